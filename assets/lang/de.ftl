@@ -295,19 +295,19 @@ which-level = Auf welcher Ebene?
 ## Einen Zug eingeben
 move-hint = Ein Zug: Sc3N, b4N, KP2, b2W-b4N
 move-hint-flat = Ein Zug: Sf3, exd5, e8D, e2e4
-read-not-understood = „{ $text }“ ist kein Zug. So sieht ein Zug aus: Sc3N, axb4N, KP2 oder 0-0
-read-not-understood-flat = „{ $text }“ ist kein Zug. So sieht ein Zug aus: Sf3, exd5, e8D oder 0-0
+read-not-understood = „{ $text }“ ist kein Zug. So sieht ein Zug aus: Sc3N, axb4N, KP2 oder 0-0.
+read-not-understood-flat = „{ $text }“ ist kein Zug. So sieht ein Zug aus: Sf3, exd5, e8D oder 0-0.
 read-no-square = Ein Feld { $square } gibt es auf keinem Brett. (Artikel 2.8)
-read-mismatch = „{ $text }“: Dort steht keine solche Figur
+read-mismatch = „{ $text }“ nennt eine Figur, die dort nicht steht.
 read-no-such-move = { $why ->
     [none] Kein erlaubter Zug passt zu „{ $text }“. Fehlt das Brett, wie in b4N?
    *[other] { $why }
 }
 read-no-such-move-flat = { $why ->
-    [none] Kein erlaubter Zug passt zu „{ $text }“
+    [none] Kein erlaubter Zug passt zu „{ $text }“.
    *[other] { $why }
 }
-read-no-file = Eine Linie { $file } gibt es auf diesem Brett nicht; die Linien sind { $files }
+read-no-file = Eine Linie { $file } gibt es auf diesem Brett nicht; die Linien sind { $files }.
 hint-no-square-now = { $squares ->
     [none] kein Brett hat gerade die Linie { $file }, also gibt es kein Feld { $place }
    *[other] kein Brett hat gerade das Feld { $place }; auf der Linie { $file } gibt es { $squares }
@@ -331,7 +331,7 @@ hint-no-board-moves = { $moves ->
     [none] kein Deck kann nach { $pin } ziehen: Gerade kann gar keines ziehen
    *[other] kein Deck kann nach { $pin } ziehen: { $moves }
 }
-read-ambiguous = Welcher? „{ $text }“ könnte { $moves } sein
+read-ambiguous = Welcher? „{ $text }“ könnte { $moves } sein.
 
 ## Eine neue Partie
 name-white = Weiß
@@ -415,13 +415,13 @@ moves = { $count ->
 }
 pgn-games = { $count ->
     [one] PGN mit 1 Partie
-   *[other] PGN mit { $count } Partien
+   *[other] PGN mit { $number } Partien
 }
 pgn-reading = Bisher { $games } Partien, { $read } von { $size } MB
 pgn-stop = Anhalten
 pgn-stopped = Nach { $games } Partien angehalten
 pgn-failed = Dieses PGN lässt sich nach Partie { $games } nicht weiter lesen:
-pgn-found = { $count } von { $all } Partien
+pgn-found = { $found } von { $all } Partien
 pgn-damaged-variant = ein Spiel, das Tritower nicht kennt
 copy-federation = In Federation-Notation kopieren
 
@@ -883,13 +883,13 @@ breach-started-already = die Uhr läuft schon
 breach-clocks-stopped = die Uhren stehen; setze sie erst fort
 breach-clocks-run = die Uhren stehen nicht
 breach-not-completed = der Zug auf dem Brett ist erst abgeschlossen, wenn { $player } die Uhr drückt
-breach-nothing-to-complete = { $player } hat noch keinen Zug gemacht, den das Drücken der Uhr abschließen könnte
+breach-nothing-to-complete = { $player } hat noch nicht gezogen: Erst ziehen, dann die Uhr drücken
 breach-flag-down = das Blättchen von { $player } ist gefallen
 breach-time-after-flag = das Blättchen von { $player } ist gefallen, und eine Zeitgutschrift ändert daran nichts: stelle stattdessen die Uhren
 breach-flag-up = das Blättchen von { $player } ist noch nicht gefallen
 breach-flag-is-claimed = in Schnell- und Blitzpartien gilt ein Blättchen erst als gefallen, wenn ein Spieler es reklamiert
 breach-claim-lost = { $player } hat gezogen und kann dieses Remis nicht mehr reklamieren
-breach-not-on-move = nur der Spieler am Zug darf Remis reklamieren, und das ist nicht { $player }
+breach-not-on-move = nur der Spieler am Zug darf Remis reklamieren, und { $player } ist nicht am Zug
 breach-bound = der Zug, den die Reklamation nennt, muss jetzt ausgeführt werden
 breach-claim-wrong = die Reklamation ist nicht berechtigt
 breach-offer-stands = { $player } hat schon Remis angeboten
@@ -897,28 +897,28 @@ breach-answer-first = { $player } muss das Remisangebot erst annehmen oder ableh
 breach-nothing-offered = { $player } wurde kein Remis angeboten
 breach-no-offer = es wurde kein Remis angeboten: Erst bietet ein Spieler es an, dann nimmt der andere an
 breach-no-touch-move = in dieser Partie gilt „Berührt – geführt“ nicht
-breach-adjusts-out-of-turn = nur der Spieler am Zug darf Figuren zurechtrücken, und das ist nicht { $player }
+breach-adjusts-out-of-turn = nur der Spieler am Zug darf Figuren zurechtrücken, und { $player } ist nicht am Zug
 breach-nothing-touched = dort steht nichts, was man berühren könnte
 breach-touch-move = die Figur, die zuerst berührt wurde, muss gezogen oder geschlagen werden
-breach-not-over-the-board = in dieser Partie lässt das Brett nur erlaubte Züge zu
-breach-nothing-illegal = von { $player } steht kein regelwidriger Zug auf dem Brett
-breach-too-late-in-blitz = zu spät: { $player } hat inzwischen gezogen, der regelwidrige Zug bleibt stehen
-breach-too-late-in-rapid = zu spät: { $player } hat inzwischen eine Figur berührt, der regelwidrige Zug bleibt stehen
+breach-not-over-the-board = in dieser Partie lässt Tritower nur erlaubte Züge zu
+breach-nothing-illegal = { $player } hat keinen regelwidrigen Zug gemacht, der sich jetzt reklamieren lässt
+breach-too-late-in-blitz = zu spät: { $player } hat inzwischen gezogen, der regelwidrige Zug gilt
+breach-too-late-in-rapid = zu spät: { $player } hat inzwischen eine Figur berührt, der regelwidrige Zug gilt
 breach-king-stays = Könige werden nicht geschlagen: Reklamiere den regelwidrigen Zug, nach dem er im Schach stand
 breach-nothing-to-write = { $player } hat schon alle Züge notiert
 breach-wrong-record = das ist nicht der nächste Zug, den { $player } notieren muss
 breach-not-written = { $player } muss erst den vorigen Zug notieren
-breach-no-quickplay-in-blitz = im Blitz lässt sich in der Endspurtphase kein Remis reklamieren
-breach-no-quickplay-yet = { $player } darf das erst mit weniger als zwei Minuten für alle restlichen Züge reklamieren
-breach-sheet-behind = { $player } muss vor dieser Reklamation alle Züge notiert haben
-breach-quickplay-out-of-turn = in der Endspurtphase darf nur der Spieler am Zug reklamieren, und das ist nicht { $player }
-breach-claim-unsettled = erst muss der Schiedsrichter über eine Reklamation entscheiden
-breach-nothing-claimed = es gibt keine Reklamation, über die zu entscheiden wäre
+breach-no-quickplay-in-blitz = im Blitz kann ein Spieler in Zeitnot kein Remis reklamieren
+breach-no-quickplay-yet = { $player } darf dieses Remis erst mit weniger als zwei Minuten für alle restlichen Züge reklamieren
+breach-sheet-behind = { $player } muss alle bisherigen Züge notieren, bevor das reklamiert werden kann
+breach-quickplay-out-of-turn = ein Spieler in Zeitnot darf Remis nur reklamieren, wenn er am Zug ist, und { $player } ist nicht am Zug
+breach-claim-unsettled = zuerst muss der Schiedsrichter über eine Reklamation entscheiden
+breach-nothing-claimed = es gibt keine Reklamation zu entscheiden
 breach-postponed-already = die Entscheidung ist schon zurückgestellt
-breach-nothing-to-verify = { $player } hat keine Reklamation zu bestätigen
+breach-nothing-to-verify = von { $player } gibt es keine Reklamation zu bestätigen
 breach-casual = in einer freien Partie gibt es keinen Schiedsrichter und keine Strafen
 breach-no-arbiter = die Partie wird ohne Schiedsrichter gespielt
-breach-game-has-begun = weil ein Spieler nicht mitschreibt, kann nur zu Beginn der Partie Zeit abgezogen werden
+breach-game-has-begun = der Zeitabzug dafür, dass ein Spieler nicht mitschreibt, ist nur zu Beginn der Partie möglich
 breach-not-late = { $player } hat gezogen oder ist noch keine Stunde zu spät
 breach-too-late-for-setup = beide haben drei Züge gemacht: Die Anfangsstellung lässt sich nicht mehr anfechten
 breach-not-punished = die Regeln dieser Partie sehen dafür keine Strafe vor
@@ -932,12 +932,12 @@ placing-same-color = die beiden Läufer müssen auf verschiedenfarbigen Feldern 
 breach-not-from-other-board = das kann jetzt nicht vom anderen Brett kommen
 breach-not-in-match = ein Wettkampf an zwei Brettern kann nicht vertagt werden, und keine seiner Stellungen lässt sich wiederherstellen
 hindrance-casual = Abgabezüge gibt es nur in Turnierpartien
-hindrance-uncompleted = erst muss der Zug auf dem Brett abgeschlossen werden; dann gibt der Gegner ab
+hindrance-uncompleted = drücke erst die Uhr, um den Zug auf dem Brett abzuschließen; dann gibt der Gegner ab
 hindrance-has-the-move = nur { $player } ist am Zug und darf die Partie vertagen
 hindrance-session-goes-on = die Spielzeit dauert noch; bis dahin darf nur der Spieler am Zug vertagen
-hindrance-not-in-advance = eine Spielzeit muss vor ihrem Beginn angesetzt werden und nach ihrem Beginn enden
+hindrance-not-in-advance = setze eine Spielzeit an, bevor sie beginnt; ihr Ende muss nach ihrem Beginn liegen
 hindrance-overlap = für diese Zeit ist schon eine Spielzeit angesetzt
-hindrance-resumption-too-early = die Wiederaufnahme muss in der Zukunft und nach dem Ende der Spielzeit liegen
+hindrance-resumption-too-early = wähle für die Wiederaufnahme eine Zeit, die in der Zukunft und nach dem Ende der Spielzeit liegt
 hindrance-must-seal = { $player } muss diesen Zug abgeben und darf ihn nicht auf dem Brett ausführen
 hindrance-nothing-to-seal = jetzt ist kein Zug abzugeben
 hindrance-adjourned = die Partie ist vertagt; setze sie erst fort
@@ -1200,20 +1200,20 @@ openings-source = Partien
 openings-bundled = Engine
 openings-own = Eigene
 openings-pgn = PGN
-openings-bundled-about = { $games } Partien dieses Programms gegen sich selbst
-openings-games = { $games ->
+openings-bundled-about = { $number } Partien dieses Programms gegen sich selbst
+openings-games = { $count ->
     [one] 1 Partie nach diesen Regeln
-   *[other] { $games } Partien nach diesen Regeln
+   *[other] { $number } Partien nach diesen Regeln
 }
-openings-more = Es gibt noch mehr; nur die ersten { $games } sind gezählt.
+openings-more = Es gibt noch mehr; nur die ersten { $number } sind gezählt.
 openings-unreadable = Nicht lesbar: { $count }
 openings-no-pgn = Kein PGN mit mehreren Partien ist offen. Öffne eines und komm dann auf diese Seite zurück.
 openings-none-saved = Du hast noch keine Partien nach diesen Regeln gespeichert.
 openings-none-in-pgn = Das offene PGN hat keine Partien nach den Regeln dieser Partie.
 openings-no-moves = Keine dieser Partien geht von dieser Stellung aus weiter.
-openings-move = { $move }: { $games ->
+openings-move = { $move }: { $count ->
     [one] 1 Partie
-   *[other] { $games } Partien
+   *[other] { $number } Partien
 }. Weiß gewann { $white } %, remis oder offen { $draws } %, Schwarz gewann { $black } %.
 openings-score = Bewertung für Weiß: { $score }.
 openings-explained = Was die Engine davon hält
@@ -1280,8 +1280,10 @@ ladder-rating = Deine Wertung: { $rating } ± { $spread } nach { $games ->
     [one] einer Partie
    *[other] { $games } Partien
 }. Stufe { $level } passt zu dir.
-computer-thinks = { $side }: { $level } denkt …
-computer-rests = { $side }: { $level }
+computer-thinks = { $side } denkt …
+computer-strength = Spielstärke von { $side }
+program-thinks = { $side }: { $level } denkt …
+program-waits = { $side }: { $level }
 computer-easier = Etwas leichter
 computer-harder = Etwas schwerer
 computer-pause = Anhalten
@@ -1361,13 +1363,14 @@ command-lessons = Lektionen
 command-next-exercise = Nächste Aufgabe
 key-page-down = Bild ab
 welcome-flat = Zieh eine Figur oder klick sie an und dann ein markiertes Feld.
-welcome = Zieh eine Figur oder klick sie an und dann ein markiertes Feld. Auch die vier kleinen Bretter (Angriffdecks) ziehen: am Rahmen. Neu hier? Fang mit den Lektionen an.
+welcome = Zieh eine Figur oder klick sie an und dann ein markiertes Feld. Auch die vier kleinen Bretter (Angriffdecks) ziehen: Fass sie am Rahmen an. Neu hier? Fang mit den Lektionen an.
 lessons-about = Lerne die Regeln in etwa zehn Minuten, direkt auf dem Turm. Du musst nur wissen, wie Schachfiguren ziehen. Deine Partie bleibt erhalten.
 lessons-begin = Beginnen
 lessons-end = Zurück zur Partie
 lesson-next = Weiter
 lesson-skip = Diese Aufgabe überspringen ({ $key })
-lesson-missed = Das ist erlaubt, aber nicht gefragt. Versuch es noch einmal.
+lesson-missed = Das ist erlaubt, aber nicht gefragt.
+lesson-try-again = Versuch es noch einmal.
 lesson-solved = Richtig!
 lesson-solved-already = Diese Aufgabe ist gelöst: weiter zur nächsten.
 lesson-clock-runs = In der laufenden Partie läuft die Uhr. Halte sie an oder beende die Partie, dann beginnt die Lektion.
@@ -1376,7 +1379,7 @@ trouble-another-window = Tritower ist schon in einem anderen Fenster offen. Nur 
 lesson-no-hint = In einer Lektion gibt es keine Tipps: Versuch einfach einen Zug.
 scoresheet-after-the-game = In dieser Partie achten die Spieler selbst auf Schachgebote und schreiben selbst mit. Die Notation von Tritower gibt es nach der Partie.
 lesson-columns = Ebenen und Säulen
-lesson-columns-1 = Willkommen auf dem Turm! Drei Bretter: W unten, N in der Mitte, S oben. Von oben gesehen sind sie ein Brett, und Felder übereinander bilden eine Säule. Ein Turm zieht wie im Schach, und du wählst das Brett, auf dem er landet. Zieh von b1 nach b5 auf dem oberen Brett: b5S.
+lesson-columns-1 = Willkommen auf dem Turm! Drei Bretter: W unten, N in der Mitte, S oben. Von oben gesehen sind sie ein Brett, und Felder übereinander bilden eine Säule. Ein Turm zieht wie im Schach, und du wählst das Brett, auf dem er landet. Zieh deinen von b1 nach b5 auf dem oberen Brett (b5S), oder klick ihn an und dann dieses Feld.
 lesson-columns-2 = Eine Figur darf nicht bloß die Ebene wechseln: Sie muss ihre Säule verlassen. Zieh den Turm nach unten auf b3 des mittleren Bretts, b3N.
 lesson-blocking = Was im Weg steht
 lesson-blocking-1 = Der Bauer auf b4N hält den Turm auf allen Brettern auf; schlagen kannst du ihn aber nur, wo er steht: auf b4 des Bretts N. Schlag ihn.
@@ -1642,7 +1645,7 @@ option-crazyhouse-rules = Eine geschlagene Figur wechselt die Seite und kommt in
 option-three-check = Dreifachschach
 option-three-check-about = Wer zum dritten Mal Schach gibt, gewinnt.
 option-three-check-rules = Jeder Zug, nach dem der Gegner im Schach steht, zählt einmal, auch ein Doppelschach. Das dritte Schach gewinnt sofort.
-    Matt gewinnt ebenfalls, und alles andere ist wie gewohnt.
+    Wer mattsetzt, gewinnt ebenfalls, und alles andere ist wie gewohnt.
 
 option-king-of-the-hill = King of the Hill
 option-king-of-the-hill-about = Wessen König die Mitte erreicht, der gewinnt.
@@ -1650,7 +1653,7 @@ option-king-of-the-hill-rules = { $board ->
     [tower] Der Hügel sind b4, c4, b5 und c5 der mittleren Ebene N. Wessen König dort ankommt, der gewinnt sofort; Felder darüber und darunter zählen nicht.
    *[chess] Der Hügel sind d4, e4, d5 und e5. Wessen König dort ankommt, der gewinnt sofort.
     }
-    Unterwegs und auf dem Hügel darf der König nicht ins Schach ziehen. Matt gewinnt ebenfalls, und alles andere ist wie gewohnt.
+    Unterwegs und auf dem Hügel darf der König nicht ins Schach ziehen. Wer mattsetzt, gewinnt ebenfalls, und alles andere ist wie gewohnt.
 
 option-lichess-atomic = Atomic
 option-lichess-atomic-about = Atomic, wie Schachserver es spielen: Ein Schlagzug sprengt die Figuren ringsum, Bauern aber bleiben.
@@ -1771,7 +1774,7 @@ editor-leave = Zurück zur Partie
 editor-go-on = Weiter aufbauen
 editor-waits = Stellung wird aufgebaut
 editor-no-game = Eine Stellung wird aufgebaut; die Partie wartet.
-editor-start = Anfang
+editor-start = Standard
 editor-clear = Leeren
 editor-mirror = Spiegeln
 editor-number = Nummer der Anfangsstellung
@@ -1841,7 +1844,6 @@ command-review = Partieanalyse
 review-clock-runs = Die Uhr läuft: Die Partieanalyse kommt nach der Partie.
 review-no-moves = Noch keine Züge zum Analysieren.
 review-go-over = Partie analysieren
-review-begins = Die Engine startet …
 review-progress = { $done } von { $all } Stellungen
 review-stop = Anhalten
 review-graph = Die Aussichten von Weiß im Verlauf der Partie
@@ -2130,71 +2132,71 @@ remote-other-game = der Brief gehört zu einer anderen Partie
 remote-watched-other-game = der Gastgeber zeigt jetzt eine andere Partie
 remote-no-randomness = das System liefert keine Zufallszahlen: { $reason }
 remote-not-a-player = diese Partie spielen zwei andere
-remote-unreadable = das Programm des Gegners hat etwas Unlesbares geschickt; vielleicht ist es eine andere Version
+remote-unreadable = die Nachricht vom Programm des Gegners ist nicht lesbar; aktualisiert beide Programme
 remote-not-continued = das Programm des Gegners hat eine andere Partie offen
 remote-other-player = jemand anders hat sich verbunden, nicht dein Gegner in dieser Partie
 remote-introduction-not-signed = der Gegner hat nicht nachgewiesen, wer er ist; verbinde dich noch einmal
-remote-introduction-same-player = beide Programme verwenden denselben Schlüssel; nimm einen anderen Datenordner
-remote-not-compared = die Aufzeichnung des Gegners ist noch nicht bekannt; verbinde dich zuerst
-remote-unconfirmed = dein Gegner hat deinen letzten Eintrag noch nicht bestätigt
-remote-records-differ = deine Aufzeichnung der Partie und die deines Gegners unterscheiden sich
+remote-introduction-same-player = du kannst nicht gegen dich selbst spielen: Beide Programme verwenden denselben Schlüssel
+remote-not-compared = du bist noch nicht mit deinem Gegner verbunden; verbinde dich zuerst
+remote-unconfirmed = das Programm deines Gegners hat deinen letzten Zug oder deine Nachricht noch nicht bestätigt; warte darauf
+remote-records-differ = deine Aufzeichnung der Partie und die deines Gegners unterscheiden sich, daher kann sie nicht weitergehen
 remote-nothing-asked = dein Gegner hat um nichts gebeten
 remote-asked-already = darum wurde gerade erst gebeten
 remote-too-much-talk = warte einen Augenblick, bevor du wieder schreibst
 remote-unexpected = die Nachricht gehört nicht zu dieser Partie
-remote-entry-not-signed = der Eintrag ist nicht von dem Spieler unterschrieben, der ihn gemacht hat
-remote-entry-counter = die Nummer { $found } wurde schon benutzt; erwartet wird eine nach { $last }
-remote-entry-other-head = der Eintrag setzt die Aufzeichnung dieser Partie nicht fort
-remote-entry-other-entry = die Bestätigung gehört zu einem anderen Eintrag
-remote-entry-not-theirs = das ist nicht Sache dieses Spielers
-remote-entry-no-such-place = auf dem Brett dieser Partie gibt es diese Stelle nicht
-remote-entry-other-boards = ein Eintrag nennt sein Brett nur in einem Wettkampf an zwei Brettern, und dort immer
+remote-entry-not-signed = der Zug oder die Nachricht ist nicht von dem Spieler unterschrieben, von dem sie stammt
+remote-entry-counter = das Programm des Gegners hat eine alte Nummer noch einmal verwendet ({ $found }, erwartet war eine nach { $last }); vielleicht läuft es mit einer alten Kopie der Partie
+remote-entry-other-head = was das Programm des Gegners geschickt hat, setzt diese Partie nicht fort; verbinde dich noch einmal oder bitte noch einmal um den letzten Brief
+remote-entry-other-entry = die Bestätigung gehört zu etwas anderem, als du zuletzt geschickt hast
+remote-entry-not-theirs = das darf nur der andere Spieler tun
+remote-entry-no-such-place = die Bretter dieser Partie haben kein solches Feld und keinen solchen Pin
+remote-entry-other-boards = das Programm des Gegners hat nicht richtig angegeben, auf welchem Brett das gespielt wurde
 remote-entry-not-asked = darum hat der Gegner nicht gebeten
 remote-entry-not-in-contract = die Spieler haben vereinbart, ohne das zu spielen
 remote-entry-not-over = die Partie ist noch nicht beendet
 remote-entry-not-absent = der Spieler war nicht lange genug weg
 remote-entry-days-left = die Tage des Gegners sind noch nicht aufgebraucht
 remote-entry-own-days-left = dein Gegner beansprucht die Partie, aber deine Tage sind noch nicht aufgebraucht; schicke deinen Zug
-remote-entry-charged = die Bestätigung rechnet mehr Zeit an, als für den Eintrag gebraucht wurde
+remote-entry-charged = das Programm des Gegners rechnet mehr Zeit an, als verbraucht wurde
 remote-entry-leave = der Spieler hat nur noch { $left } Urlaubstage
 remote-entry-too-much-time = auf einmal kann man höchstens um eine Stunde bitten
 remote-entry-envelope = der Umschlag ist nicht hier, oder es ist ein anderer Zug darin
 remote-entry-key-not-lost = dein Gegner hat nicht gesagt, dass der Schlüssel zum Abgabezug verloren ist
 remote-entry-key-lost-already = du hast schon gesagt, dass der Schlüssel verloren ist
 remote-entry-not-back = eine Fernpartie geht weiter, wenn beide Spieler wieder da sind
-remote-entry-full = die Aufzeichnung hat { $most } Einträge, und mehr fasst sie nicht
-remote-entry-diverged = die beiden Programme sind sich über den Stand der Partie nicht einig
-remote-contract-bytes = die Nachricht lässt sich nicht lesen; vielleicht ist eines der Programme zu alt
+remote-entry-full = diese Partie ist voll: Sie hat { $most } Züge und Nachrichten, und mehr lassen sich nicht aufbewahren
+remote-entry-diverged = die beiden Programme sind sich über die Stellung oder die Uhren nicht einig; aktualisiert beide Programme
+remote-contract-bytes = die Nachricht des anderen Programms ist nicht lesbar; aktualisiert beide Programme
 remote-contract-two-boards = Tandem wird an zwei Brettern gespielt, und hier lässt sich nur eines zeigen
 remote-contract-tandem-by-letter = Tandem lässt sich nicht als Fernpartie spielen, weil an beiden Brettern zugleich gespielt wird
 remote-contract-tandem-spectators = bei einem Tandem zwischen zwei Computern kann noch niemand zusehen
 remote-contract-arbiter = in einer Partie zwischen zwei Computern gibt es keinen Schiedsrichter
 remote-contract-clock-by-letter = eine Fernpartie hat Tage für jeden Zug und keine Schachuhr
-remote-contract-days = eine Fernpartie hat 1 bis { $most } Tage für jeden Zug, und höchstens { $most } als Reserve und als Urlaub
+remote-contract-days = eine Fernpartie hat 1 bis { $most } Tage für jeden Zug, dazu je höchstens { $most } Tage Reserve und Urlaub
 remote-contract-no-days = eine Fernpartie braucht Tage für jeden Zug, und in der Einladung stehen keine
 remote-contract-offer-date = das Datum der Einladung liegt mehr als ein Jahr von heute entfernt; bitte um eine neue
 remote-contract-take-backs = in einer Turnierpartie werden keine Züge zurückgenommen
 remote-contract-no-such-start = die gewählte Anfangsstellung gibt es nach diesen Regeln nicht
 remote-contract-position = die Anfangsstellung ist nicht gültig: { $error }
 remote-contract-over = die Partie ist in der Anfangsstellung schon beendet: { $result }
-remote-contract-same-player = beide Spieler haben denselben Schlüssel; nimm einen anderen Datenordner
-remote-contract-other-secret = das Los wurde nach dem Ziehen geändert; fangt von vorn an
+remote-contract-same-player = du kannst nicht gegen dich selbst spielen: Beide Seiten verwenden denselben Schlüssel; lade jemand anderen ein oder starte Tritower mit einem anderen Datenordner
+remote-contract-other-secret = das andere Programm hat seine Zahl für das Los geändert, so dass Farbe oder Anfangsstellung nicht dem Zufall überlassen wären; lade noch einmal ein
 remote-contract-other-rules = die beiden Programme haben nicht dieselben Regeln; aktualisiert das ältere
-remote-contract-not-signed = die Vereinbarung ist nicht von beiden Spielern unterschrieben
+remote-contract-not-signed = die Vereinbarung über die Partie ist nicht von beiden Spielern unterschrieben; lade noch einmal ein
 remote-contract-other-guest = ein anderer Spieler hat diese Einladung schon beantwortet; schicke eine neue
-remote-contract-unexpected = das andere Programm hat sich nicht an die Reihenfolge der Nachrichten gehalten; fangt von vorn an
+remote-contract-unexpected = das andere Programm hat seine Nachrichten in der falschen Reihenfolge geschickt; lade noch einmal ein
 remote-conditions-not-their-move = bedingte Züge lassen sich nur speichern, solange der Gegner am Zug ist
 remote-conditions-too-many = höchstens { $lines } Zugfolgen mit { $moves } Zügen lassen sich speichern
 remote-conditions-no-answer = in Zugfolge { $line } fehlt die Antwort auf den letzten Zug
 remote-conditions-illegal = Zugfolge { $line }: Zug { $number } ist dort nicht möglich
 remote-conditions-two-answers = Zugfolge { $line } hat auf denselben Zug eine andere Antwort als eine Zugfolge davor
 letter-error-no-letter = in diesem Text ist kein Brief; ein Brief beginnt mit der Zeile [Tritower letter]
-letter-error-too-long = der Text hat { $found } Bytes; höchstens { $most } werden nach Briefen durchsucht
+letter-error-too-long = der Text ist zu lang, um darin nach Briefen zu suchen ({ $found } Bytes, höchstens { $most }); kopiere nur den Brief
 letter-error-unfinished = das Ende des Briefs fehlt; kopiere ihn ganz, bis zur Zeile [End of letter]
 letter-error-damaged = ein Teil des Briefs fehlt oder wurde geändert; lass ihn dir noch einmal schicken
 letter-error-version = der Brief hat das Format { $found }, das diese Version von Tritower nicht kennt
 letter-error-content = der Brief enthält etwas, das diese Version von Tritower nicht kennt; aktualisiere das Programm
-remote-text-too-long = der Text hat { $found } Bytes; höchstens { $most } sind erlaubt
+remote-text-too-long = die Nachricht ist zu lang ({ $found } Bytes, höchstens { $most })
 remote-text-not-shown = der Text enthält ein Zeichen, das sich nicht anzeigen lässt
 remote-text-link = Links sind nicht erlaubt
 identity-damaged = das ist kein Schlüssel eines Spielers; stelle ihn aus seinen 24 Wörtern wieder her
@@ -2349,7 +2351,7 @@ online-qr = QR-Code mit Adressen, für eine Kamera
 online-open-for = Die Einladung gilt eine Stunde, solange dieses Programm läuft.
 online-cancel = Abbrechen
 online-relay-none = Ohne Relay: Dein Freund muss im selben Netz sein oder braucht den Code mit Adressen.
-online-relay-searching = Verbindung mit einem Relay wird aufgebaut …
+online-relay-searching = Verbindung mit einem Relay wird aufgebaut, einem Computer im Internet, der euch zusammenbringt …
 online-relay-connected = Erreichbar über das Relay { $address }
 online-asks = { $name } möchte aus diesem Netz mitspielen.
 online-asks-nameless = Jemand möchte aus diesem Netz mitspielen.
@@ -2373,8 +2375,8 @@ online-relays = Adressen eigener Relays, eine je Zeile; leer lassen, um nur in d
 online-not-built = Diese Version von Tritower enthält kein Spiel im Netz.
 online-not-connected = Du bist nicht mit deinem Gegner verbunden. Stelle zuerst auf der Seite der Partie die Verbindung her.
 online-other-window = Tritower ist zweimal geöffnet. Spiele im Netz im zuerst geöffneten Fenster.
-online-code-ended = Die Einladung ist ohne Gast abgelaufen.
-online-no-address = Der Computer deines Gegners ist nicht bekannt. Partien im Netz lassen sich nur dort fortsetzen, wo sie begonnen haben.
+online-code-ended = Die Einladung ist abgelaufen, ohne dass jemand mitspielen wollte. Lade noch einmal ein, dann gibt es einen neuen Code.
+online-no-address = Tritower weiß nicht, wo der Computer deines Gegners zu finden ist. Setze die Partie an dem Computer fort, an dem sie begonnen hat.
 online-other-play = Diese Art von Partie kann hier nicht im Netz gespielt werden. Bitte deinen Freund um eine freie Partie.
 online-time-differs = Die beiden Computer haben für einen Zug verschiedene Zeiten gemessen.
 online-message = Dein Gegner schreibt: { $detail }
@@ -2431,7 +2433,7 @@ online-you-are-back = Du bist wieder da. Die Partie geht weiter, sobald auch dei
 online-resume = Ich bin wieder da: fortsetzen
 online-seal-about = Dein Gegner bekommt den Umschlag, kann den Zug aber nicht lesen, bevor es weitergeht.
 online-seal = Zug versiegeln
-online-seal-doubt = Das ist kein regelgerechter Zug.
+online-seal-doubt = Das ist kein erlaubter Zug.
 online-open-envelope = Umschlag öffnen
 online-key-lost = Der Schlüssel ist verloren
 online-take-point = Den Punkt nehmen
@@ -2441,8 +2443,8 @@ online-row = Nicht beendet · zum Fortsetzen klicken
 online-terms-no-clock = Ohne Uhr
 online-terms-clock = Uhr: { $time }
 online-terms-absence-loses = Wer { $minutes } Minuten abwesend ist, kann die Partie verlieren, wenn der Gegner es beansprucht.
-online-terms-clocks-run = Eine unterbrochene Verbindung verliert die Partie nicht, aber die Uhren laufen weiter. Auch nach { $minutes } Minuten könnt ihr warten oder später fortsetzen.
-online-terms-clocks-stop = Eine unterbrochene Verbindung verliert die Partie nicht: Die Uhren halten eine Zeit lang an, und ihr könnt später fortsetzen.
+online-terms-clocks-run = Durch eine unterbrochene Verbindung ist die Partie nicht verloren, aber die Uhren laufen weiter. Auch nach { $minutes } Minuten könnt ihr warten oder später fortsetzen.
+online-terms-clocks-stop = Durch eine unterbrochene Verbindung ist die Partie nicht verloren: Die Uhren halten eine Zeit lang an, und ihr könnt später fortsetzen.
 letters-online = Partien im Netz
 friend-online = Im Netz
 friend-online-about = Ihr spielt über ein Netz, jeder an seinem Computer. Du bekommst einen Code, den du deinem Freund sagst.

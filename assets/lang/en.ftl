@@ -295,19 +295,19 @@ which-level = On which level?
 ## Typing a move
 move-hint = A move: Nc3N, b4N, KL2, b2W-b4N
 move-hint-flat = A move: Nf3, exd5, e8Q, e2e4
-read-not-understood = “{ $text }” is not a move. Moves look like this: Nc3N, axb4N, KL2, 0-0
-read-not-understood-flat = “{ $text }” is not a move. Moves look like this: Nf3, exd5, e8Q, 0-0
+read-not-understood = “{ $text }” is not a move. Moves look like this: Nc3N, axb4N, KL2, 0-0.
+read-not-understood-flat = “{ $text }” is not a move. Moves look like this: Nf3, exd5, e8Q, 0-0.
 read-no-square = There is no square { $square } on any board. (Article 2.8)
-read-mismatch = “{ $text }” names a piece that is not there
+read-mismatch = “{ $text }” names a piece that is not there.
 read-no-such-move = { $why ->
     [none] No legal move matches “{ $text }”. Did you leave out the board, as in b4N?
    *[other] { $why }
 }
 read-no-such-move-flat = { $why ->
-    [none] No legal move matches “{ $text }”
+    [none] No legal move matches “{ $text }”.
    *[other] { $why }
 }
-read-no-file = There is no file { $file } on this board: the files are { $files }
+read-no-file = There is no file { $file } on this board: the files are { $files }.
 hint-no-square-now = { $squares ->
     [none] no board has file { $file } now, so there is no square { $place }
    *[other] no board has the square { $place } now; on file { $file } there are { $squares }
@@ -331,7 +331,7 @@ hint-no-board-moves = { $moves ->
     [none] no attack board can move to { $pin }: none can move at all now
    *[other] no attack board can move to { $pin }: { $moves }
 }
-read-ambiguous = Which one? “{ $text }” could be { $moves }
+read-ambiguous = Which one? “{ $text }” could be { $moves }.
 
 ## A new game
 name-white = White
@@ -415,13 +415,13 @@ moves = { $count ->
 }
 pgn-games = { $count ->
     [one] PGN with 1 game
-   *[other] PGN with { $count } games
+   *[other] PGN with { $number } games
 }
 pgn-reading = { $games } games so far, { $read } of { $size } MB
 pgn-stop = Stop
 pgn-stopped = Stopped after { $games } games
 pgn-failed = This PGN cannot be read any further than game { $games }:
-pgn-found = { $count } of { $all } games
+pgn-found = { $found } of { $all } games
 pgn-damaged-variant = a game that Tritower does not play
 copy-federation = Copy in Federation notation
 
@@ -883,42 +883,42 @@ breach-started-already = the clock has been started already
 breach-clocks-stopped = the clocks are stopped; resume them first
 breach-clocks-run = the clocks are not stopped
 breach-not-completed = the move on the board is not completed until { $player } presses the clock
-breach-nothing-to-complete = { $player } has made no move yet, so there is nothing to complete by pressing the clock
+breach-nothing-to-complete = { $player } has not moved yet: make a move first, then press the clock
 breach-flag-down = { $player }'s flag has fallen
-breach-time-after-flag = { $player }'s flag has fallen, and extra time does not undo that: set the clocks instead
+breach-time-after-flag = { $player }'s flag has fallen, and extra time does not change that: set the clocks instead
 breach-flag-up = { $player }'s flag has not fallen
 breach-flag-is-claimed = in rapid and blitz games a flag counts as fallen only when a player claims it
 breach-claim-lost = { $player } has moved and can no longer claim this draw
-breach-not-on-move = only the player to move may claim a draw, and that is not { $player }
+breach-not-on-move = only the player to move may claim a draw, and it is not { $player }'s turn
 breach-bound = the move named in the claim must be played now
 breach-claim-wrong = the claim is not correct
 breach-offer-stands = { $player }'s draw offer is already waiting for an answer
 breach-answer-first = { $player } has been offered a draw: accept or decline it
 breach-nothing-offered = { $player } has not been offered a draw
 breach-no-offer = no draw has been offered: one player offers it, and the other accepts
-breach-no-touch-move = this game is not played with touch-move
-breach-adjusts-out-of-turn = only the player to move may adjust pieces, and that is not { $player }
+breach-no-touch-move = touch-move does not apply in this game
+breach-adjusts-out-of-turn = only the player to move may adjust pieces, and it is not { $player }'s turn
 breach-nothing-touched = there is nothing to touch there
 breach-touch-move = the piece that was touched first must be moved or captured
-breach-not-over-the-board = in this game the board allows only legal moves
-breach-nothing-illegal = no illegal move of { $player } stands on the board
-breach-too-late-in-blitz = too late: { $player } has moved since, so the illegal move stays
-breach-too-late-in-rapid = too late: { $player } has touched a piece since, so the illegal move stays
+breach-not-over-the-board = in this game Tritower allows only legal moves
+breach-nothing-illegal = { $player } has made no illegal move that can be claimed now
+breach-too-late-in-blitz = too late: { $player } has moved since, so the illegal move stands
+breach-too-late-in-rapid = too late: { $player } has touched a piece since, so the illegal move stands
 breach-king-stays = a king cannot be captured: claim the illegal move that left it in check
 breach-nothing-to-write = { $player } has written every move already
 breach-wrong-record = that is not the next move that { $player } has to write
 breach-not-written = { $player } must write the previous move before making another
-breach-no-quickplay-in-blitz = in blitz a draw cannot be claimed in the quickplay finish
-breach-no-quickplay-yet = { $player } may claim this only with less than two minutes left for all remaining moves
-breach-sheet-behind = { $player } must bring the scoresheet up to date before such a claim
-breach-quickplay-out-of-turn = in a quickplay finish only the player to move may claim, and that is not { $player }
+breach-no-quickplay-in-blitz = in blitz a player short of time cannot claim a draw
+breach-no-quickplay-yet = { $player } may claim this draw only with less than two minutes left for all remaining moves
+breach-sheet-behind = { $player } must write down all moves played so far before claiming this
+breach-quickplay-out-of-turn = a player short of time may claim a draw only when it is their turn, and it is not { $player }'s turn
 breach-claim-unsettled = the arbiter has to decide on a claim first
 breach-nothing-claimed = there is no claim to decide on
 breach-postponed-already = the decision has been postponed already
-breach-nothing-to-verify = { $player } has no claim to confirm
+breach-nothing-to-verify = there is no claim of { $player } to confirm
 breach-casual = a casual game has no arbiter and no penalties
 breach-no-arbiter = the game is played without an arbiter
-breach-game-has-begun = time can be deducted for not writing the moves only at the start of the game
+breach-game-has-begun = the time for not writing the moves can be deducted only at the start of the game
 breach-not-late = { $player } has moved, or is not yet more than an hour late
 breach-too-late-for-setup = each player has made three moves, so the starting position can no longer be challenged
 breach-not-punished = the rules of this game have no penalty for that
@@ -932,12 +932,12 @@ placing-same-color = the two bishops must stand on squares of different colours
 breach-not-from-other-board = that cannot come from the other board now
 breach-not-in-match = a match on two boards cannot be adjourned, and none of its positions can be restored
 hindrance-casual = moves can be sealed in tournament games only
-hindrance-uncompleted = the move on the board must be completed first; then the opponent seals
+hindrance-uncompleted = press the clock first, to complete the move on the board; then the opponent seals
 hindrance-has-the-move = only { $player }, who is to move, may adjourn the game
-hindrance-session-goes-on = the session has not ended yet; until then only the player to move may adjourn
-hindrance-not-in-advance = a session must be announced before it begins, and must end after it begins
-hindrance-overlap = another session has already been announced for that time
-hindrance-resumption-too-early = the resumption must be in the future and after the end of the session
+hindrance-session-goes-on = the playing session has not ended yet; until then only the player to move may adjourn
+hindrance-not-in-advance = announce a playing session before it begins; its end must be after its beginning
+hindrance-overlap = another playing session has already been announced for that time
+hindrance-resumption-too-early = choose a time for the resumption that is in the future and after the end of the playing session
 hindrance-must-seal = { $player } must seal this move and cannot make it on the board
 hindrance-nothing-to-seal = there is no move to be sealed now
 hindrance-adjourned = the game is adjourned; resume it first
@@ -1200,20 +1200,20 @@ openings-source = Games
 openings-bundled = Engine
 openings-own = Your games
 openings-pgn = PGN
-openings-bundled-about = { $games } games of this program against itself
-openings-games = { $games ->
+openings-bundled-about = { $number } games of this program against itself
+openings-games = { $count ->
     [one] 1 game under these rules
-   *[other] { $games } games under these rules
+   *[other] { $number } games under these rules
 }
-openings-more = There are more; only the first { $games } are counted.
+openings-more = There are more; only the first { $number } are counted.
 openings-unreadable = Could not be read: { $count }
 openings-no-pgn = No PGN with several games is open. Open one, then come back to this page.
 openings-none-saved = You have no saved games under these rules yet.
 openings-none-in-pgn = The PGN that is open has no games under the rules of this game.
 openings-no-moves = None of these games goes on from this position.
-openings-move = { $move }: { $games ->
+openings-move = { $move }: { $count ->
     [one] 1 game
-   *[other] { $games } games
+   *[other] { $number } games
 }. White won { $white } %, drawn or unfinished { $draws } %, Black won { $black } %.
 openings-score = Evaluation for White: { $score }.
 openings-explained = What the engine thinks
@@ -1280,8 +1280,10 @@ ladder-rating = Your rating: { $rating } ± { $spread } after { $games ->
     [one] one game
    *[other] { $games } games
 }. Level { $level } suits you.
-computer-thinks = { $side }: { $level } thinks…
-computer-rests = { $side }: { $level }
+computer-thinks = { $side } is thinking…
+computer-strength = Strength of { $side }
+program-thinks = { $side }: { $level } thinks…
+program-waits = { $side }: { $level }
 computer-easier = A bit easier
 computer-harder = A bit harder
 computer-pause = Pause
@@ -1367,7 +1369,8 @@ lessons-begin = Begin
 lessons-end = Back to the game
 lesson-next = Next
 lesson-skip = Skip this exercise ({ $key })
-lesson-missed = That is legal, but not what was asked. Try again.
+lesson-missed = That is legal, but not what was asked.
+lesson-try-again = Try again.
 lesson-solved = Right!
 lesson-solved-already = This exercise is solved: go on to the next.
 lesson-clock-runs = The clock of your game is running. Stop it, or finish the game, to begin the lesson.
@@ -1376,7 +1379,7 @@ trouble-another-window = Tritower is already open in another window. Only the fi
 lesson-no-hint = In a lesson there are no hints: try a move.
 scoresheet-after-the-game = In this game the players notice checks and write the moves themselves. Tritower shows its own record after the game.
 lesson-columns = Levels and columns
-lesson-columns-1 = Welcome to the tower! Three boards: W below, N in the middle, B on top. Look from above: they make one board, and squares over each other are one column. A rook moves as in chess, and you choose the board it lands on. Go from b1 to b5 on the top board: b5B.
+lesson-columns-1 = Welcome to the tower! Three boards: W below, N in the middle, B on top. Look from above: they make one board, and squares over each other are one column. A rook moves as in chess, and you choose the board it lands on. Drag yours from b1 to b5 on the top board (b5B), or click it and then that square.
 lesson-columns-2 = A piece cannot just move up or down: it must leave its column. Bring the rook down to b3 on the middle board, b3N.
 lesson-blocking = What stands in the way
 lesson-blocking-1 = The pawn on b4N stops the rook on every board, but you capture it only where it stands: on b4 of board N. Capture it.
@@ -1841,7 +1844,6 @@ command-review = Game review
 review-clock-runs = The clock is running. Review the game when it is over.
 review-no-moves = There are no moves to review yet.
 review-go-over = Review the game
-review-begins = Starting the engine…
 review-progress = { $done } of { $all } positions
 review-stop = Stop
 review-graph = White's chances over the game
@@ -2130,71 +2132,71 @@ remote-other-game = the letter belongs to another game
 remote-watched-other-game = the host now shows another game
 remote-no-randomness = the system provides no random numbers: { $reason }
 remote-not-a-player = this game is between two other players
-remote-unreadable = the opponent's program sent a message that cannot be read; its version may be another one
+remote-unreadable = the message of the opponent's program cannot be read; update both programs
 remote-not-continued = the opponent's program has another game open
 remote-other-player = another player has connected, not your opponent in this game
 remote-introduction-not-signed = the opponent has not proved who they are; connect again
-remote-introduction-same-player = both programs use the same player's key; use another data folder
-remote-not-compared = the opponent's record of the game is not known yet; connect first
-remote-unconfirmed = the opponent has not confirmed your last entry yet
-remote-records-differ = your record of the game and the opponent's differ
-remote-nothing-asked = the opponent has not asked for anything
+remote-introduction-same-player = you cannot play against yourself: both programs use the same player's key
+remote-not-compared = you are not connected to your opponent yet; connect first
+remote-unconfirmed = the opponent's program has not confirmed your last move or message yet; wait for it
+remote-records-differ = your record of the game and your opponent's differ, so it cannot go on
+remote-nothing-asked = your opponent has not asked for anything
 remote-asked-already = the opponent has just been asked for that
 remote-too-much-talk = wait a moment before you write again
 remote-unexpected = the message does not belong to this game
-remote-entry-not-signed = the entry is not signed by the player who made it
-remote-entry-counter = the number { $found } was used before; expected one after { $last }
-remote-entry-other-head = the entry does not continue the record of this game
-remote-entry-other-entry = the receipt belongs to another entry
-remote-entry-not-theirs = that is not for this player to do
-remote-entry-no-such-place = the board of this game has no such place
-remote-entry-other-boards = an entry names its board in a match on two boards, and only there
+remote-entry-not-signed = the move or message is not signed by the player who made it
+remote-entry-counter = the opponent's program used an old number again ({ $found }, expected one after { $last }); it may have gone back to an old copy of the game
+remote-entry-other-head = what the opponent's program sent does not continue this game; connect again, or ask for the last letter again
+remote-entry-other-entry = the confirmation belongs to something else than what you sent last
+remote-entry-not-theirs = only the other player may do that
+remote-entry-no-such-place = the boards of this game have no such square or pin
+remote-entry-other-boards = the opponent's program did not say correctly on which board this was played
 remote-entry-not-asked = the opponent has not asked for that
-remote-entry-not-in-contract = the players have agreed to play without that
+remote-entry-not-in-contract = the players agreed to play without that
 remote-entry-not-over = the game is not over yet
 remote-entry-not-absent = the player has not been absent long enough
 remote-entry-days-left = the opponent's days are not used up yet
 remote-entry-own-days-left = the opponent claims the game, but your days are not used up yet; write your move
-remote-entry-charged = the receipt charges more time than was used for the entry
+remote-entry-charged = the opponent's program counts more time than was used
 remote-entry-leave = the player has only { $left } days of leave left
 remote-entry-too-much-time = at most an hour can be asked for at once
 remote-entry-envelope = the envelope is not here, or another move is in it
 remote-entry-key-not-lost = the opponent has not said that the key of the sealed move is lost
 remote-entry-key-lost-already = you have said already that the key is lost
 remote-entry-not-back = a game by letter is resumed when both players have come back
-remote-entry-full = the record has { $most } entries, and no more can be kept
-remote-entry-diverged = the two programs disagree about the state of the game
-remote-contract-bytes = the message cannot be read; one of the programs may be too old
+remote-entry-full = this game is full: it has { $most } moves and messages, and no more can be kept
+remote-entry-diverged = the two programs disagree about the position or the clocks; update both programs
+remote-contract-bytes = the message of the other program cannot be read; update both programs
 remote-contract-two-boards = Bughouse is played on two boards, and only one can be shown here
 remote-contract-tandem-by-letter = a Bughouse match cannot be played by letter, because both boards are played at once
 remote-contract-tandem-spectators = a Bughouse match between two computers cannot be watched yet
 remote-contract-arbiter = there is no arbiter in a game between two computers
 remote-contract-clock-by-letter = a game by letter has days for each move and no chess clock
-remote-contract-days = a game by letter has 1 to { $most } days for each move, and at most { $most } in reserve and of leave
+remote-contract-days = a game by letter has 1 to { $most } days for each move, and at most { $most } days each in reserve and of leave
 remote-contract-no-days = a game by letter needs days for each move, and the invitation has none
 remote-contract-offer-date = the date of the invitation is more than a year away from today; ask for a new one
 remote-contract-take-backs = moves cannot be taken back in a tournament game
 remote-contract-no-such-start = these rules do not have the starting position that was chosen
 remote-contract-position = the starting position is not valid: { $error }
 remote-contract-over = the game is already over in the starting position: { $result }
-remote-contract-same-player = both players have the same key; use another data folder
-remote-contract-other-secret = the lot was changed after it was drawn; start again
+remote-contract-same-player = you cannot play against yourself: both sides use the same player's key; invite somebody else, or start Tritower with another data folder
+remote-contract-other-secret = the other program has changed its number for the drawing of lots, so colours or starting position would not be left to chance; invite again
 remote-contract-other-rules = the two programs do not have the same rules; update the older one
-remote-contract-not-signed = the contract is not signed by both players
+remote-contract-not-signed = the agreement on the game is not signed by both players; invite again
 remote-contract-other-guest = another player has answered this invitation already; send a new one
-remote-contract-unexpected = the other program did not keep to the order of messages; start again
+remote-contract-unexpected = the other program sent its messages in the wrong order; invite again
 remote-conditions-not-their-move = conditional moves can be stored only while it is the opponent's turn
 remote-conditions-too-many = at most { $lines } lines of { $moves } moves can be stored
 remote-conditions-no-answer = line { $line } has no answer to its last move
 remote-conditions-illegal = line { $line }: move { $number } is not possible there
 remote-conditions-two-answers = line { $line } has another answer to the same move than a line before it
 letter-error-no-letter = there is no letter in this text; a letter begins with the line [Tritower letter]
-letter-error-too-long = the text has { $found } bytes; at most { $most } are searched for letters
+letter-error-too-long = the text is too long to be searched for letters ({ $found } bytes, at most { $most }); copy only the letter
 letter-error-unfinished = the end of the letter is missing; copy all of it, up to the line [End of letter]
 letter-error-damaged = a part of the letter is missing or was changed; ask for it to be sent again
 letter-error-version = the letter has format { $found }, which this version of Tritower does not know
 letter-error-content = the letter contains something that this version of Tritower does not know; update the program
-remote-text-too-long = the text has { $found } bytes; at most { $most } are allowed
+remote-text-too-long = the message is too long ({ $found } bytes, at most { $most })
 remote-text-not-shown = the text contains a character that cannot be shown
 remote-text-link = links are not allowed
 identity-damaged = this is not the key of a player; restore it from its 24 words
@@ -2349,7 +2351,7 @@ online-qr = QR code with addresses, to be read by a camera
 online-open-for = The invitation is open for one hour, as long as this program runs.
 online-cancel = Cancel
 online-relay-none = No relay is used: your friend has to be on the same network, or needs the code with addresses.
-online-relay-searching = Connecting to a relay…
+online-relay-searching = Connecting to a relay, a computer on the internet that brings you together…
 online-relay-connected = Reachable through the relay { $address }
 online-asks = { $name } wants to join from this network.
 online-asks-nameless = A player wants to join from this network.
@@ -2373,8 +2375,8 @@ online-relays = Addresses of your own relays, one on each line; leave empty to p
 online-not-built = This version of Tritower was built without the network.
 online-not-connected = You are not connected to your opponent. Connect on the game's page first.
 online-other-window = Tritower is open twice. Play online in the window that was opened first.
-online-code-ended = The invitation has ended without a guest.
-online-no-address = Your opponent's computer is not known. Games online can be continued only where they began.
+online-code-ended = The invitation has ended, and nobody joined. Invite again for a new code.
+online-no-address = Tritower does not know where to find your opponent's computer. Continue the game on the computer on which it began.
 online-other-play = This kind of game cannot be played online here. Ask your friend for a casual game.
 online-time-differs = The two computers have measured different times for a move.
 online-message = Your opponent writes: { $detail }

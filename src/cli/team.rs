@@ -1,4 +1,4 @@
-//! Prints Tandem (Bughouse) matches for `tritower replay` and `tritower review`.
+//! Prints Bughouse matches for `tritower replay` and `tritower review`.
 
 use std::io::Write;
 

@@ -1,8 +1,8 @@
 //! Imports games from text: scoresheets in either language, position text and PGN, from
 //! the clipboard or a file.
 //!
-//! Scoresheets and positions do not name their rule set, so the caller passes one. Another rule set
-//! is used if the content fits only that one.
+//! Most scoresheets and positions do not name their rule set, so the caller passes one. Another
+//! rule set is used if the heading states it, or if the content fits only that one.
 
 use std::path::Path;
 
@@ -15,6 +15,7 @@ use super::opened::Opened;
 use super::pgn::{PgnNote, PgnReader, ReadGame, SheetText, notes_of_position, read_pgn};
 use super::positions;
 use super::randomness::new_id;
+use super::record::read_rules;
 use super::save::{Saved, read_any};
 use crate::game::{Ending, Event, Game, GameResult, Recorded, Refusal, Setup, Timestamp};
 use crate::rules::laws::Base;
@@ -72,9 +73,9 @@ impl Imported {
 /// - a PGN or BPGN that begins with a tag, and names its variant;
 /// - a scoresheet in English or German, optionally after a line with its initial position.
 ///
-/// A scoresheet, or a PGN without tags, is read under `rules`. If only the other board (tower or
-/// flat) accepts all its moves, it is read under the basic rule set of that board. `at` becomes the
-/// time of setup of a game whose text states no time.
+/// A scoresheet whose heading states no rule set, or a PGN without tags, is read under `rules`. If
+/// only the other board (tower or flat) accepts all its moves, it is read under the basic rule set
+/// of that board. `at` becomes the time of setup of a game whose text states no time.
 ///
 /// # Errors
 ///
@@ -107,6 +108,7 @@ fn import_one(
     if text.is_empty() {
         return Err(ImportError::Empty);
     }
+    let rules = read_rules(text).unwrap_or(rules);
     match kind {
         TextKind::Save => Ok(read_save(text)?.into()),
         TextKind::Position => {

@@ -6,6 +6,7 @@ use crate::rules::Language;
 pub(super) struct Labels {
     pub white: &'static str,
     pub black: &'static str,
+    pub rules: &'static str,
     pub event: &'static str,
     pub round: &'static str,
     pub venue: &'static str,
@@ -27,6 +28,7 @@ pub(super) struct Labels {
 static ENGLISH: Labels = Labels {
     white: "White",
     black: "Black",
+    rules: "Rules",
     event: "Event",
     round: "Round",
     venue: "Venue",
@@ -48,6 +50,7 @@ static ENGLISH: Labels = Labels {
 static GERMAN: Labels = Labels {
     white: "Weiß",
     black: "Schwarz",
+    rules: "Regeln",
     event: "Turnier",
     round: "Runde",
     venue: "Ort",

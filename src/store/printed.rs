@@ -5,7 +5,7 @@ use svg::Document;
 use svg::node::element::{Line, Rectangle, Text};
 
 use super::labels::Labels;
-use super::record::{Row, heading, hours, one_line, rows};
+use super::record::{Row, heading, hours, one_line, rows, stated_rules};
 use crate::game::Game;
 use crate::rules::{Color, Language};
 
@@ -112,6 +112,11 @@ impl Page {
         let [left, _] = PAGE_EDGES;
         let title = self.labels.scoresheet;
         self.text([left, 20.0], 6.5, INK, title);
+        if let Some(rules) = stated_rules(game) {
+            let (x, _) = columns()[1];
+            let text = format!("{}: {rules}", self.labels.rules);
+            self.text([x, 20.0], 3.6, INK, &text);
+        }
         for (index, (label, value)) in heading(game, self.labels).into_iter().enumerate() {
             let (x, end) = columns()[index % 2];
             let y = 30.0 + 10.5 * (index / 2) as f32;

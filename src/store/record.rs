@@ -4,10 +4,11 @@
 use super::export::{is_usual, scoresheet};
 use super::labels::Labels;
 use crate::game::{Game, LineId, Millis};
-use crate::rules::{Color, Language, notation};
+use crate::rules::{Color, Language, RuleSet, TOURNAMENT, notation};
 
 /// Returns the scoresheet with its heading, one line for each known field. If the game did not
 /// begin with the usual initial position of its rule set, its initial position is the first line.
+/// The rule set is a line of the heading unless it is that of the tournament rules.
 pub fn export_record(game: &Game, language: Language) -> String {
     lines_before(game, language) + &scoresheet(game).write_with(language, game.received())
 }
@@ -26,6 +27,9 @@ fn lines_before(game: &Game, language: Language) -> String {
     let mut text = String::new();
     if !is_usual(start) {
         text += &format!("{start}\n");
+    }
+    if let Some(rules) = stated_rules(game) {
+        text += &line(labels.rules, rules);
     }
     let heading = heading(game, labels).into_iter();
     for (label, value) in heading.filter(|(_, value)| !value.is_empty()) {
@@ -47,6 +51,24 @@ fn lines_before(game: &Game, language: Language) -> String {
         text.push('\n');
     }
     text
+}
+
+/// Returns the name of a game's rule set as a scoresheet states it; `None` for the tournament rules,
+/// which a scoresheet does not state.
+pub(super) fn stated_rules(game: &Game) -> Option<&'static str> {
+    let rules = game.rules();
+    (*rules != *TOURNAMENT).then(|| rules.name())
+}
+
+/// Returns the rule set that the heading of a scoresheet states, in either language; `None` if it
+/// states none that is known.
+pub(super) fn read_rules(text: &str) -> Option<&'static RuleSet> {
+    let begins_moves = |line: &&str| line.starts_with(|first: char| first.is_ascii_digit());
+    let heading = text.lines().take_while(|line| !begins_moves(line));
+    let mut fields = heading.filter_map(|line| line.split_once(':'));
+    let labels = Language::ALL.map(|language| Labels::of(language).rules);
+    let (_, name) = fields.find(|(label, _)| labels.contains(label))?;
+    RuleSet::named(name.trim()).ok()
 }
 
 /// Returns the labels and values of the heading; unknown values are empty.

@@ -39,7 +39,7 @@ use crate::rules::{Column, Geometry, Language, Pin, Square, TOWER};
 
 pub use localize::Localize;
 pub use names::Names;
-pub use pieces::capital;
+pub use pieces::{capital, sentence};
 pub use trouble::Trouble;
 
 /// Suffix of the key of a text for the flat board. On that board, this text replaces the text whose
@@ -140,6 +140,32 @@ impl Words {
         bundle
             .format_pattern(pattern, Some(&args), &mut errors)
             .into_owned()
+    }
+
+    /// Returns a number with the thousands separators of the language of the texts.
+    pub fn number(self, number: u64) -> String {
+        let separator = match self.language {
+            Language::English => ',',
+            Language::German => '.',
+        };
+        let digits = number.to_string();
+        let mut text = String::new();
+        for (at, digit) in digits.chars().enumerate() {
+            if at > 0 && (digits.len() - at).is_multiple_of(3) {
+                text.push(separator);
+            }
+            text.push(digit);
+        }
+        text
+    }
+
+    /// Returns the placeholders of a text about a number of things: `count` chooses between
+    /// singular and plural, and `number` is the number with separators.
+    pub fn count(self, count: u64) -> [(&'static str, Value<'static>); 2] {
+        [
+            ("count", count.into()),
+            ("number", self.number(count).into()),
+        ]
     }
 
     /// Returns the same languages, with another board layout for the names of squares and pins.

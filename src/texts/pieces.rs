@@ -116,6 +116,16 @@ pub fn capital(text: &str) -> String {
     })
 }
 
+/// Returns the text as a sentence: with a capital first letter, and with a full stop unless it
+/// already ends a sentence or cites an article.
+pub fn sentence(text: &str) -> String {
+    let mut sentence = capital(text);
+    if !sentence.ends_with(['.', '?', '!', '…', ')']) {
+        sentence.push('.');
+    }
+    sentence
+}
+
 impl Words {
     /// Returns the text of an item, with the players called White and Black.
     pub fn localize(self, item: &impl Localize) -> String {

@@ -212,3 +212,16 @@ fn placeholders_are_filled_in_both_languages() {
         assert!(text.contains("b2W"), "{text}");
     }
 }
+
+#[test]
+fn numbers_have_the_separators_of_the_language() {
+    for (number, english, german) in [
+        (0, "0", "0"),
+        (999, "999", "999"),
+        (20_635, "20,635", "20.635"),
+        (1_234_567, "1,234,567", "1.234.567"),
+    ] {
+        assert_eq!(Words::of(Language::English).number(number), english);
+        assert_eq!(Words::of(Language::German).number(number), german);
+    }
+}

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use super::localize::{PlaceholderValue, localized};
 use super::names::Names;
+use super::pieces::sentence;
 use super::programs::Failure;
 use super::{Value, Words};
 use crate::game::{EditError, Millis, TandemSetupError};
@@ -115,7 +116,7 @@ localized! {
 impl Trouble {
     /// Returns the text of the notice that reports the error.
     pub fn text(&self, words: Words) -> String {
-        words.localize(self)
+        sentence(&words.localize(self))
     }
 }
 
@@ -163,7 +164,10 @@ mod tests {
     fn a_text_that_is_no_position_is_reported_in_german() {
         let error = Position::from_tfen("W=4/4/4/4 w - -").unwrap_err();
         let text = Trouble::Position(error.into()).text(german());
-        assert!(text.contains("acht Angaben"), "{text}");
+        assert!(
+            text.contains("acht Angaben") && text.ends_with('.'),
+            "{text}"
+        );
     }
 
     #[test]

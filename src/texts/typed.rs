@@ -2,7 +2,7 @@
 
 use super::localize::{EnglishName, Localize, PlaceholderValue, Values, localized, variant};
 use super::names::Names;
-use super::pieces::capital;
+use super::pieces::sentence;
 use super::{Value, Words};
 use crate::game::{ControlError, EditError, TandemSetupError, TimeControl};
 use crate::rules::notation::{Hint, ReadError, ScoresheetError, Target};
@@ -136,7 +136,7 @@ impl PlaceholderValue for ReasonOrHint<'_> {
     fn value(&self, words: Words, names: &Names) -> Value<'static> {
         match *self {
             ReasonOrHint(Some(why), _) => why.value(words, names),
-            ReasonOrHint(None, Some(hint)) => capital(&hint.localize(words, names)).into(),
+            ReasonOrHint(None, Some(hint)) => sentence(&hint.localize(words, names)).into(),
             ReasonOrHint(None, None) => "none".into(),
         }
     }
@@ -205,7 +205,8 @@ impl Localize for SetupErrorInField<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Language;
+    use crate::rules::notation;
+    use crate::rules::{Language, Position};
 
     #[test]
     fn a_clock_without_time_is_refused_in_german() {
@@ -215,5 +216,23 @@ mod tests {
         };
         let text = german.localize(&ControlError::NoTime);
         assert_eq!(text, "Der erste Abschnitt muss länger als null sein.");
+    }
+
+    #[test]
+    fn every_answer_to_a_typed_move_is_a_sentence() {
+        let position = Position::start();
+        for language in Language::ALL {
+            for typed in [
+                "hello", "z5W", "Nf3", "b2W-b5N", "e4", "bxc3", "Nb4", "QL5", "Kb4",
+            ] {
+                let error = notation::read(&position, typed).unwrap_err();
+                let text = Words::of(language).localize(&error);
+                assert!(text.ends_with(['.', '?', ')']), "{typed}: {text}");
+                assert!(
+                    text.starts_with(|first: char| !first.is_lowercase()),
+                    "{text}"
+                );
+            }
+        }
     }
 }

@@ -242,7 +242,7 @@ fn a_move_is_confirmed_before_it_is_answered() {
     let letter = host.succeed(&["letter", "answer", &code, "--move", "e4"], "");
     let claim = ["letter", "answer", &code, "--claim-time"];
     let (_, text) = host.run(&claim, "");
-    assert!(text.contains("has not confirmed your last entry"), "{text}");
+    assert!(text.contains("has not confirmed your last move"), "{text}");
     let read = guest.succeed(&["letter", "read"], &letter);
     assert!(read.contains("If you do not answer at once"), "{read}");
     host.succeed(&["letter", "read"], &read);

@@ -1,5 +1,5 @@
-//! Checks that `assets/licences.md` lists every library that is compiled into the program on Linux.
-//! With `TRITOWER_LICENCES=1` the test writes the file.
+//! Checks that the list of licences has every library that is compiled into the program on Linux.
+//! With `TRITOWER_LICENCES=1` the test writes the list, in English and German.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -7,9 +7,13 @@ use std::process::Command;
 
 use serde_json::Value;
 
-const FILE: &str = "assets/licences.md";
+/// The files of the list, with what stands before the first licence.
+const FILES: [(&str, &str); 2] = [
+    ("assets/licences.md", ENGLISH),
+    ("assets/manual/de/licences.md", GERMAN),
+];
 
-const INTRODUCTION: &str = "\
+const ENGLISH: &str = "\
 # Licences of the libraries in Tritower
 
 Tritower itself is under MIT or Apache-2.0, as you choose. It is built from the libraries below, each under the licence of its heading. Where
@@ -17,6 +21,16 @@ a licence says \"or\", Tritower uses the library under any of them. The link of 
 licence.
 
 This list is for Linux. On Windows and macOS a few more libraries connect the program with the system, under MIT or Apache-2.0.
+";
+
+const GERMAN: &str = "\
+# Lizenzen der Bibliotheken in Tritower
+
+Tritower selbst steht unter MIT oder Apache-2.0, nach Wahl. Es ist aus den folgenden Bibliotheken gebaut; die Überschrift nennt jeweils ihre
+Lizenz. Steht dort „OR“, so verwendet Tritower die Bibliothek unter einer dieser Lizenzen. Der Link einer Bibliothek führt zu ihrem Quelltext mit
+den Autoren und dem Text der Lizenz.
+
+Die Liste gilt für Linux. Unter Windows und macOS verbinden einige weitere Bibliotheken das Programm mit dem System, unter MIT oder Apache-2.0.
 ";
 
 /// Returns what cargo knows about the packages of this program, without using the network.
@@ -53,7 +67,7 @@ fn compiled(metadata: &Value) -> BTreeSet<&str> {
     found
 }
 
-/// Returns the list of all libraries, by licence.
+/// Returns all libraries, by licence.
 fn list() -> String {
     let metadata = metadata();
     let compiled = compiled(&metadata);
@@ -77,19 +91,21 @@ fn list() -> String {
         let lines: Vec<String> = lines.into_iter().collect();
         format!("\n## {licence}\n\n{}\n", lines.join("\n"))
     });
-    INTRODUCTION.to_owned() + &sections.collect::<String>()
+    sections.collect()
 }
 
 #[cfg(target_os = "linux")]
 #[test]
 fn every_library_of_the_program_is_listed_with_its_licence() {
     let list = list();
-    if std::env::var_os("TRITOWER_LICENCES").is_some() {
-        fs::write(FILE, &list).unwrap();
+    for (file, introduction) in FILES {
+        let text = format!("{introduction}{list}");
+        if std::env::var_os("TRITOWER_LICENCES").is_some() {
+            fs::write(file, &text).unwrap();
+        }
+        assert!(
+            fs::read_to_string(file).unwrap() == text,
+            "{file} is out of date; write it with TRITOWER_LICENCES=1"
+        );
     }
-    let file = fs::read_to_string(FILE).unwrap();
-    assert!(
-        file == list,
-        "{FILE} is out of date; write it with TRITOWER_LICENCES=1"
-    );
 }

@@ -3,7 +3,7 @@
 
 use crate::common::rule_sets;
 use tritower::game::{EndReason, Game, LineId, TandemMatch, TandemSetup, Timestamp};
-use tritower::rules::{Position, RuleSet, TOURNAMENT, TextError};
+use tritower::rules::{Language, Position, RuleSet, TOURNAMENT, TextError};
 use tritower::store::{self, ImportError, Imported, Opened, PgnOddity, TextKind};
 
 const AT: Timestamp = Timestamp(1_700_000_000_000);
@@ -189,6 +189,26 @@ fn a_scoresheet_is_read_on_the_board_where_it_is_legal() {
     let (kind, moved) = game(&format!("{FEN}\n1. e4"), "tower");
     assert_eq!((kind, moved.rules().name()), (TextKind::Position, "chess"));
     assert_eq!(moved.events().len(), 1);
+}
+
+#[test]
+fn a_scoresheet_states_rules_other_than_those_of_tournaments_and_is_read_under_them() {
+    for (name, moves) in [("chess+atomic", "1. e4"), ("tower+turning", "1. b4N")] {
+        let (_, played) = game(moves, name);
+        for (language, label) in Language::ALL.into_iter().zip(["Rules", "Regeln"]) {
+            let stated = format!("{label}: {name}");
+            let record = store::export_record(&played, language);
+            assert!(record.starts_with(&format!("{stated}\n")), "{record}");
+            let page = store::print_scoresheet(&played, language).concat();
+            assert!(page.contains(&stated), "{page}");
+            for under in ["tower", "chess"] {
+                assert_eq!(game(&record, under).1.rules().name(), name, "{record}");
+            }
+        }
+    }
+    let (_, usual) = game("1. b4N", "tower");
+    let record = store::export_record(&usual, Language::English);
+    assert_eq!(record, "1. b4N\n");
 }
 
 #[test]

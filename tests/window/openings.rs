@@ -4,6 +4,7 @@ use tritower::game::{Game, Setup};
 use tritower::rules::{Position, RuleSet, notation};
 use tritower::store;
 use tritower::store::openings::bundled;
+use tritower::texts::Words;
 
 use super::test_screen::TestScreen;
 use super::{saved, screen, type_move};
@@ -32,7 +33,8 @@ fn a_move_of_the_bundled_openings_is_played_by_a_click() {
     let found = bundled(start.rules()).unwrap().continuations(&start);
     let text = notation::write(&start, found[0].mv, Default::default());
     let mark = screen.mark();
-    screen.press(&format!("{text}: {} games.", found[0].results.games()));
+    let games = Words::default().number(found[0].results.games().into());
+    screen.press(&format!("{text}: {games} games."));
     screen.line(mark, "at rest");
     assert_eq!(moves(&screen), [notation::long(&start, found[0].mv)]);
 

@@ -95,7 +95,8 @@ impl Reviewing {
         }
         let plies = game.path(game.live()).map(|ply| (ply.mv, ply.after));
         let played = Played::new(*game.start(), plies);
-        let work = Work::new(game);
+        let mut work = Work::new(game);
+        work.review = Some(Review::new(played.clone()));
         work.go(work.stop.clone(), alarm, move |stop, mut send| {
             let (mut search, limits) = (search(), Limits::nodes(NODES));
             Review::of(played, &mut search, limits, stop, |review| {
@@ -115,8 +116,7 @@ impl Reviewing {
         }
     }
 
-    /// Returns the part of the analysis that is complete so far; `None` before the first move is
-    /// analysed.
+    /// Returns the part of the analysis that is complete so far; `None` if no analysis was begun.
     pub fn review(&self) -> Option<&Review> {
         self.0.as_ref()?.review.as_ref()
     }

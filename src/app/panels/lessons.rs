@@ -38,7 +38,7 @@ fn task(ui: &mut Ui, model: &Model, place: ExerciseId, state: ExerciseState) {
         ui.label(words.text(&lesson_key(&lesson.name, Some(place.exercise))));
         match state {
             ExerciseState::Asked => {}
-            ExerciseState::Missed => drop(ui.warning_label(words.text("lesson-missed"))),
+            ExerciseState::Missed => drop(ui.warning_label(words.text("lesson-try-again"))),
             ExerciseState::Solved => drop(ui.accent_label(words.text("lesson-solved"))),
         }
     });

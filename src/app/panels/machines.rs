@@ -10,7 +10,6 @@ use crate::app::session::{GameRequest, ProgramRequest, RequestKind, seats};
 use crate::engine::{ComputerPlayer, Strength};
 use crate::game::Player;
 use crate::rules::Color;
-use crate::texts::names;
 
 /// Draws a row for each side that the computer or an external engine plays. A click on + or −
 /// changes the computer's strength. Draws nothing if both sides are played by people.
@@ -26,12 +25,9 @@ pub fn show(ui: &mut Ui, model: &Model) {
         ui.horizontal(|ui| {
             let (key, ink) = match model.thinking.on(model.session.board()) == Some(side) {
                 true => ("computer-thinks", ui.colors().accent),
-                false => ("computer-rests", ui.colors().weak),
+                false => ("computer-strength", ui.colors().weak),
             };
-            let values = [
-                ("side", words.side(side).into()),
-                ("level", names::rank(words, level).into()),
-            ];
+            let values = [("side", words.side(side).into())];
             let text = RichText::new(words.with(key, &values)).size(SMALL);
             ui.truncated_label(text.color(ink))
                 .on_hover_text(about(words, level));
@@ -58,8 +54,8 @@ fn program(ui: &mut Ui, model: &Model, side: Color, name: &str) {
     let thinks = model.thinking.on(model.session.board()) == Some(side);
     let (key, ink) = match (is_absent, thinks) {
         (true, _) => ("program-absent", ui.colors().warn),
-        (false, true) => ("computer-thinks", ui.colors().accent),
-        (false, false) => ("computer-rests", ui.colors().weak),
+        (false, true) => ("program-thinks", ui.colors().accent),
+        (false, false) => ("program-waits", ui.colors().weak),
     };
     let values = [
         ("side", model.words.side(side).into()),

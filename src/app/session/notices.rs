@@ -17,7 +17,7 @@ use crate::texts::illegal::FoundIllegal;
 use crate::texts::pgn::PgnNotes;
 use crate::texts::remote::RemoteProblem;
 use crate::texts::tactics::AddedTactics;
-use crate::texts::{Localize, Names, Trouble, Words, illegal};
+use crate::texts::{Localize, Names, Trouble, Words, illegal, sentence};
 
 /// A notice to the player.
 #[derive(Clone, Debug, PartialEq, From)]
@@ -75,7 +75,7 @@ impl Notice {
             Notice::Stuck(piece, why) => illegal::no_legal_move(words, *piece, why.as_ref()),
             Notice::Refused(refusal) => refusal.localize(words, names),
             Notice::Trouble(trouble) => trouble.text(words),
-            Notice::Remote(problem) => problem.localize(words, names),
+            Notice::Remote(problem) => sentence(&problem.localize(words, names)),
             Notice::Denied(key) | Notice::Changed(key) => words.text(key),
             Notice::Found(found) => found.localize(words, names),
             Notice::WrongClaim(claim) => claim.localize(words, names),

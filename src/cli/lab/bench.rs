@@ -20,7 +20,7 @@ pub struct Bench {
     /// Let the engine analyse the position during the measurement
     #[arg(long)]
     pub analysis: bool,
-    /// Show two towers side by side, as in a Tandem (Bughouse) match
+    /// Show two towers side by side, as in a Bughouse match
     #[arg(long)]
     pub pair: bool,
     /// Measure contrast instead: of pieces, frames and posts against their background,

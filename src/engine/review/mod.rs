@@ -13,6 +13,7 @@
 //! let start = Position::start();
 //! let mv = start.legal_moves()[0];
 //! let played = Played::new(start, [(mv, start.after(mv))]);
+//! assert_eq!(Review::new(played.clone()).progress(), (0, 2));
 //! let limits = Limits::nodes(500);
 //! let review = Review::of(played, &mut Search::new(1, 1), limits, &Stop::default(), |_| {});
 //! assert!(review.is_whole());
@@ -114,6 +115,17 @@ pub struct Review {
 }
 
 impl Review {
+    /// Creates the review of a game before its first position is evaluated.
+    pub fn new(played: Played) -> Review {
+        let turn_count = played.turns().len();
+        Review {
+            played,
+            turns: Vec::new(),
+            points: Vec::new(),
+            turn_count,
+        }
+    }
+
     /// Reviews a game by a search within these limits from each position, and calls `notify` after
     /// each position. If the review is stopped, it contains only the moves judged so far.
     ///
@@ -128,12 +140,7 @@ impl Review {
     ) -> Review {
         search.clear();
         let spans = played.turns();
-        let mut review = Review {
-            played: played.clone(),
-            turns: Vec::new(),
-            points: Vec::new(),
-            turn_count: spans.len(),
-        };
+        let mut review = Review::new(played.clone());
         let mut walk = Walk::new(&played, search, limits, stop);
         let Some(mut next) = walk.end() else {
             return review;

@@ -56,7 +56,7 @@ pub enum ContractError {
     #[error("both players have the same identity; use another data folder")]
     SamePlayer,
     /// A secret number that a player revealed is not the one to which the player has committed.
-    #[error("the lot was changed after it was drawn; start again")]
+    #[error("a secret number is not the one that the player has committed to")]
     OtherSecret,
     /// The apps of the two players have different rules.
     #[error("the two programs do not have the same rules; update the older one")]

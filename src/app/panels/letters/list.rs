@@ -15,8 +15,8 @@ use crate::remote::GameCode;
 use crate::rules::{RuleSet, TOURNAMENT};
 use crate::store::Paths;
 use crate::store::remote::{OwnKey, People, RemoteError, RemoteSummary, Stage, list_remote};
-use crate::texts::letters;
 use crate::texts::remote::RemoteProblem;
+use crate::texts::{letters, sentence};
 
 /// Maximum number of games by letter that are listed on the home page, and also the maximum number
 /// of games over a network.
@@ -131,7 +131,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &Form) {
         let problem = RemoteProblem::Game(error.clone());
         let detail = model.words.localize(&problem);
         let values = [("detail", detail.into())];
-        ui.warning_label(model.words.with("letters-unread", &values));
+        ui.warning_label(sentence(&model.words.with("letters-unread", &values)));
     }
 }
 

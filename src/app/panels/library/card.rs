@@ -155,7 +155,7 @@ fn of_team(words: Words, team: &TandemSummary) -> Vec<String> {
 
 /// Returns the facts of a PGN file for its card: the number of its games.
 fn of_pgn(words: Words, pgn: &PgnSummary) -> Vec<String> {
-    vec![words.with("pgn-games", &[("count", pgn.games.into())])]
+    vec![words.with("pgn-games", &words.count(pgn.games as u64))]
 }
 
 #[cfg(test)]

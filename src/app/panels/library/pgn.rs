@@ -57,7 +57,7 @@ pub fn page(ui: &mut Ui, model: &Model, listed: &PgnList, form: &mut Form) -> bo
     let words = model.words;
     let goes_back = ui.wide_button(words.text("library-back"), true);
     let count = listed.games.len();
-    let about = words.with("pgn-games", &[("count", count.into())]);
+    let about = words.with("pgn-games", &words.count(count as u64));
     ui.weak_label(match &*listed.title {
         "" => about,
         title => format!("{title}: {about}"),
@@ -79,7 +79,8 @@ pub fn page(ui: &mut Ui, model: &Model, listed: &PgnList, form: &mut Form) -> bo
         model.waits.set(true);
     }
     if !found.sorting.search.trim().is_empty() {
-        let values = [("count", found.games.len().into()), ("all", count.into())];
+        let [found, all] = [found.games.len(), count].map(|it| words.number(it as u64));
+        let values = [("found", found.into()), ("all", all.into())];
         ui.weak_small(words.with("pgn-found", &values));
     }
     rows(ui, model, listed, &found);
@@ -91,7 +92,8 @@ pub fn page(ui: &mut Ui, model: &Model, listed: &PgnList, form: &mut Form) -> bo
 fn progress(ui: &mut Ui, model: &Model, listed: &PgnList) {
     let words = model.words;
     let progress = &listed.progress;
-    let games = [("games", listed.games.len().into())];
+    let number = words.number(listed.games.len() as u64);
+    let games = [("games", number.as_str().into())];
     match &progress.state {
         State::Whole => {}
         State::Reading => {
@@ -107,7 +109,7 @@ fn progress(ui: &mut Ui, model: &Model, listed: &PgnList) {
             });
             let megabytes = |bytes: u64| format!("{:.1}", bytes as f64 / 1e6);
             let values = [
-                ("games", listed.games.len().into()),
+                ("games", number.as_str().into()),
                 ("read", megabytes(progress.read).into()),
                 ("size", megabytes(progress.size).into()),
             ];

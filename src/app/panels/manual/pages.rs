@@ -23,8 +23,6 @@ macro_rules! page {
     };
 }
 
-const LICENCES: &str = include_str!("../../../../assets/licences.md");
-
 /// All pages, in the order of the list.
 pub const PAGES: [Page; 9] = [
     page!("playing.md"),
@@ -35,11 +33,10 @@ pub const PAGES: [Page; 9] = [
     page!("endings.md"),
     page!("command-line.md"),
     ABOUT,
-    // The names of libraries and licences are the same in every language.
     Page {
         file: "licences.md",
-        english: LICENCES,
-        german: LICENCES,
+        english: include_str!("../../../../assets/licences.md"),
+        german: include_str!("../../../../assets/manual/de/licences.md"),
     },
 ];
 

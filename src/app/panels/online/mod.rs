@@ -19,6 +19,7 @@ use super::{Model, Page, Panels, Themed};
 use crate::app::session::online::{Code, Online, OnlineState, Opponent, Phase, Relay};
 use crate::app::session::{Notice, OnlineRequest, RemoteRequest};
 use crate::remote::Offer;
+use crate::texts::sentence;
 use qr::QrCode;
 
 /// Font size of the code of an invitation, in logical pixels.
@@ -84,7 +85,7 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
 /// Draws the current problem of the connection or the game, if there is one.
 pub fn problem(ui: &mut Ui, model: &Model) {
     if let Some(problem) = &model.online.state.problem {
-        let text = model.words.localize(problem);
+        let text = sentence(&model.words.localize(problem));
         spoken::announce(&ui.warning_label(text));
     }
 }

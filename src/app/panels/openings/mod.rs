@@ -132,15 +132,15 @@ fn explorer(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
 }
 
 fn about_bundled(ui: &mut Ui, model: &Model, tree: &OpeningTree) {
-    let values = [("games", tree.games().into())];
+    let values = [("number", model.words.number(tree.games().into()).into())];
     ui.weak_small(model.words.with("openings-bundled-about", &values));
 }
 
 fn about_games(ui: &mut Ui, model: &Model, collected: &Collected) {
     let words = model.words;
-    let values = [("games", collected.tree.games().into())];
-    ui.weak_small(words.with("openings-games", &values));
+    let [count, number] = words.count(collected.tree.games().into());
+    ui.weak_small(words.with("openings-games", &[count, number.clone()]));
     if collected.has_more {
-        ui.weak_small(words.with("openings-more", &values));
+        ui.weak_small(words.with("openings-more", &[number]));
     }
 }

@@ -18,7 +18,7 @@ const ROW: f32 = 24.0;
 const MAX_ROWS: f32 = 7.0;
 /// Widths of the move, the number of games and the evaluation, in logical pixels.
 const MOVE: f32 = 74.0;
-const GAMES: f32 = 42.0;
+const GAMES: f32 = 46.0;
 const SCORE: f32 = 48.0;
 /// Minimum width of a part of the bar in which its percentage is written, in logical pixels.
 const MIN_PART: f32 = 26.0;
@@ -48,7 +48,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, tree: &OpeningTree) {
 /// Draws the row of a move; returns whether it was clicked.
 fn row(ui: &mut Ui, model: &Model, of: &Continuation) -> bool {
     let position = model.session.position();
-    let (words, games) = (model.words, of.results.games());
+    let words = model.words;
     let text = notation::write(position, of.mv, words.notation);
     let score = of.evaluation.map(|points| {
         let score = Score::Centipawns(points.into());
@@ -57,9 +57,11 @@ fn row(ui: &mut Ui, model: &Model, of: &Continuation) -> bool {
     let size = vec2(ui.available_width() - SCROLL_BAR_GAP, ROW);
     let (rect, row) = ui.allocate_exact_size(size, Sense::click());
     let [white, draws, black] = percentages(of.results);
+    let [count, number] = words.count(of.results.games().into());
     let values = [
         ("move", text.as_str().into()),
-        ("games", games.into()),
+        count,
+        number,
         ("white", white.into()),
         ("draws", draws.into()),
         ("black", black.into()),
@@ -88,7 +90,7 @@ fn row(ui: &mut Ui, model: &Model, of: &Continuation) -> bool {
     write(
         pos2(end, y),
         Align2::RIGHT_CENTER,
-        games.to_string(),
+        words.number(of.results.games().into()),
         colors.weak,
     );
     if let Some(score) = score {

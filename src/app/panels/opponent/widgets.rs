@@ -9,7 +9,7 @@ use crate::app::panels::widgets::{Widgets, toggle_button};
 use crate::app::panels::{Model, spoken};
 use crate::app::session::ladder;
 use crate::engine::{Strength, Style};
-use crate::rules::{Language, RuleSet};
+use crate::rules::RuleSet;
 use crate::store::OwnSide;
 use crate::store::training::RatingKind;
 use crate::texts::{Words, names};
@@ -176,28 +176,11 @@ pub fn about(words: Words, level: Strength) -> String {
         _ => "level-whole-about",
     };
     let plies = level.depth().unwrap_or_default().to_string();
-    let positions = grouped(words, level.nodes());
+    let positions = words.number(level.nodes());
     words.with(
         key,
         &[("plies", plies.into()), ("positions", positions.into())],
     )
-}
-
-/// Returns a number as text with the thousands separators of the language.
-fn grouped(words: Words, number: u64) -> String {
-    let sign = match words.language {
-        Language::English => ',',
-        Language::German => '.',
-    };
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(sign);
-        }
-        text.push(digit);
-    }
-    text
 }
 
 #[cfg(test)]
@@ -205,7 +188,7 @@ mod tests {
     use super::*;
     use crate::app::panels::stage::Stage;
     use crate::game::{Game, Setup};
-    use crate::rules::TOURNAMENT;
+    use crate::rules::{Language, TOURNAMENT};
     use crate::store::Settings;
 
     /// Returns the texts of the form with the computer at a level, in a game under these rules.

@@ -52,10 +52,7 @@ fn above(ui: &mut Ui, model: &Model) {
                 let stop = model.text("review-stop");
                 ui.command_button(model, Command::Open(Open::Review), stop, true);
                 let values = [("done", done.into()), ("all", all.into())];
-                let text = match all {
-                    0 => model.text("review-begins"),
-                    _ => model.words.with("review-progress", &values),
-                };
+                let text = model.words.with("review-progress", &values);
                 let part = done as f32 / all.max(1) as f32;
                 let text = RichText::new(text).color(ui.colors().text);
                 let bar = ProgressBar::new(part).text(text).fill(ui.colors().pressed);
