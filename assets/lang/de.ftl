@@ -1825,6 +1825,8 @@ hand-of = In der Hand: { $side }
 
 tandem-team-1 = Erste Mannschaft
 tandem-team-2 = Zweite Mannschaft
+tandem-team-own = Deine Mannschaft
+tandem-team-opponents = Die gegnerische Mannschaft
 tandem-board = Brett { $board }
 tandem-seat = { $side }, Brett { $board }
 tandem-wins = { $team } gewinnt

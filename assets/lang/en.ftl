@@ -1825,6 +1825,8 @@ hand-of = In hand: { $side }
 
 tandem-team-1 = First team
 tandem-team-2 = Second team
+tandem-team-own = Your team
+tandem-team-opponents = Your opponent's team
 tandem-board = Board { $board }
 tandem-seat = { $side }, board { $board }
 tandem-wins = { $team } wins

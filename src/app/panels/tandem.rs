@@ -274,10 +274,16 @@ pub fn verdict(ui: &mut Ui, model: &Model, result: TandemResult) {
     });
 }
 
+/// Returns the name of a team; in a remote match, whether it is the player's own team.
 fn team(model: &Model, team: Team) -> String {
-    model.text(match team {
-        Team::First => "tandem-team-1",
-        Team::Second => "tandem-team-2",
+    let play = model.session.activity.remote();
+    let side = play.and_then(|play| play.state.side.as_ref());
+    let own = side.map(|side| Team::of(TandemBoard::A, side.color()));
+    model.text(match (own, team) {
+        (Some(own), team) if own == team => "tandem-team-own",
+        (Some(_), _) => "tandem-team-opponents",
+        (None, Team::First) => "tandem-team-1",
+        (None, Team::Second) => "tandem-team-2",
     })
 }
 
