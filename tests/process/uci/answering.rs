@@ -127,7 +127,9 @@ fn every_way_to_limit_a_search_ends_in_one_legal_move() {
             assert_eq!(infos.len(), output.len(), "{output:?}");
             let last = infos.last().unwrap();
             assert_eq!(last.moves[0], best, "{go}");
-            assert!(last.score.is_some() && last.nodes.is_some() && last.time.is_some());
+            assert!(last.nodes.is_some() && last.time.is_some());
+            // A search that was stopped may know only a bound of its score, which `Info` leaves out.
+            assert!(output.last().unwrap().contains(" score "), "{output:?}");
             assert!(infos.is_sorted_by_key(|info| info.depth), "{output:?}");
             // No other line is sent before `readyok`.
             assert_eq!(session.ready(), [""; 0], "{go}");
