@@ -283,8 +283,9 @@ impl SearchResults {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Timestamp;
-    use crate::rules::TOURNAMENT;
+    use crate::app::panels::stage::Stage;
+    use crate::game::{Game, Setup, Timestamp};
+    use crate::rules::{Language, TOURNAMENT};
     use crate::store::{Order, PgnReader};
 
     const TEXT: &str = "[White \"Müller\"]\n[Black \"Zoe\"]\n\n1. e4 *\n\n\
@@ -331,5 +332,23 @@ mod tests {
             while !found.search(&listed.games[..come]) {}
             assert_eq!(found.games.len(), come.div_ceil(3));
         }
+    }
+
+    #[test]
+    fn the_search_field_keeps_its_id_and_the_focus_when_the_file_has_been_read() {
+        let stage = Stage::new(&Game::new(Setup::default()), Language::English);
+        let field = |listed: &PgnList| {
+            let mut form = Form::default();
+            let tree = stage.tree(|ui, model| {
+                page(ui, model, listed, &mut form);
+            });
+            let mut fields = tree.iter().filter(|(_, node)| node.placeholder().is_some());
+            fields.next().map(|(id, _)| *id)
+        };
+        let mut listed = listed(TEXT);
+        let read = field(&listed);
+        assert!(read.is_some());
+        listed.progress.state = State::Reading;
+        assert_eq!(field(&listed), read);
     }
 }

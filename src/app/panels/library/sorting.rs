@@ -43,10 +43,9 @@ impl Sorting {
 /// Draws the search field and the choice of the sort order; returns whether the order has changed.
 pub fn show(ui: &mut Ui, model: &Model, sorting: &mut Sorting) -> bool {
     let words = model.words;
-    ui.add(line_edit(
-        &mut sorting.search,
-        &words.text("library-search"),
-    ));
+    let search = line_edit(&mut sorting.search, &words.text("library-search"));
+    // The field keeps its id, and thereby the focus, when something above it appears or goes.
+    ui.add(search.id_salt("search"));
     let before = (sorting.order, sorting.ascending);
     ui.horizontal(|ui| {
         let label = ui.weak_label(words.text("library-order")).id;
