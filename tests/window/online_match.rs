@@ -75,7 +75,7 @@ fn two_windows_play_a_match_on_two_boards_of_which_one_is_killed() {
     type_move(&berta, "@e4");
     anna.wait_for_move("@e4");
 
-    // Anna takes the draw offer on the board that is not her current one.
+    // Anna declines a draw that is offered on the board that is not her current one.
     anna.key("o");
     berta.press("Remis anbieten");
     anna.wait_for("Accept");

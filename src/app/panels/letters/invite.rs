@@ -13,7 +13,7 @@ use crate::remote::{
     ColorChoice, Conduct, ContractError, DayLimits, Delay, Name, Proposal, Spectators, StartChoice,
 };
 use crate::rules::{Color, RuleSet};
-use crate::texts::{capital, letters};
+use crate::texts::{letters, sentence};
 
 /// Delays after which spectators see a move, in the order in which they are offered.
 const DELAYS: [Delay; 4] = [
@@ -72,10 +72,7 @@ pub fn hindrance(model: &Model, form: &Form, start: Option<&Start>) -> Option<St
 
 /// Returns the reason why a match on two boards cannot be played by letter, in the player's language.
 pub fn no_match_by_letter(model: &Model) -> String {
-    format!(
-        "{}.",
-        capital(&model.words.localize(&ContractError::TandemByLetter))
-    )
+    sentence(&model.words.localize(&ContractError::TandemByLetter))
 }
 
 /// Returns the reason why the name in the form cannot be used, in the player's language; `None` if
