@@ -9,13 +9,14 @@ use tritower::engine::mate::{Solver, proves};
 use tritower::engine::review::is_clearly_best;
 use tritower::engine::{Limits, Search, Stop, Task};
 use tritower::rules::random::Random;
+use tritower::rules::{RuleOption, RuleSet};
 use tritower::store::tactics::{Tactic, Theme, bundled};
 
 /// Number of positions that the search of each tactic in the sample visits.
 const NODES: u64 = 20_000;
 
 /// Number of tactics in the sample.
-const SAMPLE: usize = 40;
+const SAMPLE: usize = 100;
 
 /// Number of turns of the solver.
 fn turns(tactic: &Tactic) -> u32 {
@@ -62,6 +63,27 @@ fn a_tactic_has_a_theme_of_mate_exactly_if_its_line_wins_the_game() {
         for theme in lengths {
             let expected = wins && theme == length;
             assert_eq!(tactic.themes.contains(&theme), expected, "{}", tactic.id);
+        }
+    }
+}
+
+#[test]
+fn every_option_has_at_least_eight_tactics_on_each_of_its_boards() {
+    for option in RuleOption::ALL {
+        let name = option.name();
+        for board in ["tower", "chess"] {
+            let alone = RuleSet::named(&format!("{board}+{name}"));
+            // One option needs another.
+            let exists = alone.or_else(|_| RuleSet::named(&format!("{board}+federation+{name}")));
+            if exists.is_err() {
+                continue;
+            }
+            let tactics = bundled().iter().filter(|tactic| {
+                let rules = tactic.position.rules();
+                rules.has(option) && rules.name().starts_with(board)
+            });
+            let count = tactics.count();
+            assert!(count >= 8, "{board}+{name}: {count}");
         }
     }
 }

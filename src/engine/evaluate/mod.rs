@@ -4,9 +4,9 @@
 //! features of the position, here called terms. Each feature counts as often as it occurs, times a
 //! weight, which is different for the middlegame and the endgame (module `weights`). The sum is
 //! linear in the weights, so they can be tuned on the results of games with the same code that
-//! plays (trait `TermCounter`). Positions under the tournament rules are evaluated by a neural
-//! network instead, which was trained on more games. Variants with another aim have evaluations of
-//! their own, one in each file.
+//! plays (trait `TermCounter`). Positions under the tournament rules and in chess on the flat board
+//! are evaluated by neural networks instead, which were trained on more games. Variants with another
+//! aim have evaluations of their own, one in each file.
 
 mod antichess;
 mod atomic;
@@ -136,23 +136,32 @@ pub(super) fn tower(position: &Position, tables: &'static Tables, memory: &mut M
     solved::scaled(position, linear::<Tower>(position, tables, memory))
 }
 
-/// Evaluates a position on the flat board by the sum of weighted features. Positions with a bare
-/// king and no pawns are evaluated by [`mop_up`] instead.
-pub(super) fn flat(position: &Position, tables: &'static Tables, memory: &mut Memory) -> Value {
-    mop_up::mop_up(position, tables).unwrap_or_else(|| linear::<Flat>(position, tables, memory))
-}
-
-/// Evaluates a position by the network. Positions with a bare king are evaluated with the tower's
-/// weights instead, plus a bonus for driving that king to the edge. The network has not learnt such
-/// mates, because the games of its training data end before them.
-pub(super) fn network_evaluation(
+/// Evaluates a position on the flat board by the network. Positions with a bare king are evaluated
+/// by [`mop_up`] if there are no pawns, and with the flat board's weights otherwise: the network has
+/// not learnt them, because the games of its training data end before them.
+pub(super) fn flat(
     position: &Position,
     network: &Network,
     tables: &'static Tables,
     memory: &mut Memory,
 ) -> Value {
-    let is_bare = |color: &Color| position.of(*color).is_one();
-    if let Some(bare) = Color::ALL.into_iter().find(is_bare) {
+    match bare_king(position) {
+        Some(bare) => mop_up::mop_up(position, bare, tables)
+            .unwrap_or_else(|| linear::<Flat>(position, tables, memory)),
+        None => by_network(position, network, memory),
+    }
+}
+
+/// Evaluates a position under the tournament rules by the network. Positions with a bare king are
+/// evaluated with the tower's weights instead, plus a bonus for driving that king to the edge. The
+/// network has not learnt such mates, because the games of its training data end before them.
+pub(super) fn tournament(
+    position: &Position,
+    network: &Network,
+    tables: &'static Tables,
+    memory: &mut Memory,
+) -> Value {
+    if let Some(bare) = bare_king(position) {
         let driven = match position.turn() == bare {
             true => -mating_bonus(position, tables),
             false => mating_bonus(position, tables),
@@ -160,8 +169,19 @@ pub(super) fn network_evaluation(
         let value = linear::<Tower>(position, tables, memory);
         return solved::scaled(position, value + driven).clamp(-MAX_EVALUATION, MAX_EVALUATION);
     }
+    by_network(position, network, memory)
+}
+
+fn by_network(position: &Position, network: &Network, memory: &mut Memory) -> Value {
     let value = network.evaluate(position, &mut memory.accumulator, memory.place);
     scale_by_fifty_moves(position, value)
+}
+
+/// The side whose king is its only piece.
+fn bare_king(position: &Position) -> Option<Color> {
+    Color::ALL
+        .into_iter()
+        .find(|&color| position.of(color).is_one())
 }
 
 /// Bonus in centipawns for each step by which the kings are closer than 8 steps, when one of them

@@ -23,11 +23,9 @@ const KNIGHT: Value = 4;
 /// Divisor of the evaluation if the pieces cannot force mate.
 const DRAWN: Value = 16;
 
-/// Evaluates a position for the side to move, if one side has pieces but no pawns and the other
-/// has only a king; `None` for all other positions.
-pub(super) fn mop_up(position: &Position, tables: &Tables) -> Option<Value> {
-    let is_bare = |color: &Color| position.of(*color).is_one();
-    let bare = Color::ALL.into_iter().find(is_bare)?;
+/// Evaluates a position in which the side `bare` has only a king, for the side to move; `None` if
+/// there are pawns.
+pub(super) fn mop_up(position: &Position, bare: Color, tables: &Tables) -> Option<Value> {
     if !position.by_role(Role::Pawn).is_empty() {
         return None;
     }

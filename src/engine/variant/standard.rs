@@ -3,7 +3,7 @@
 
 use super::Variant;
 use crate::engine::evaluate::network::Network;
-use crate::engine::evaluate::{Memory, Tables, flat, network_evaluation, tower};
+use crate::engine::evaluate::{Memory, Tables, flat, tournament, tower};
 use crate::engine::score::Value;
 use crate::rules::{Color, Position, Role, RuleSet, TOURNAMENT};
 
@@ -51,7 +51,7 @@ impl Tournament {
 
 impl Variant for Tournament {
     fn evaluate(&self, position: &Position, memory: &mut Memory) -> Value {
-        network_evaluation(position, self.network, self.tables, memory)
+        tournament(position, self.network, self.tables, memory)
     }
 
     #[inline]
@@ -60,21 +60,24 @@ impl Variant for Tournament {
     }
 }
 
-/// Games with mate as the aim on the flat board.
+/// Games with mate as the aim on the flat board, evaluated by a neural network trained on chess.
 #[derive(Clone, Copy)]
 pub struct Flat {
+    network: &'static Network,
     tables: &'static Tables,
 }
 
 impl Flat {
     pub fn new(rules: &'static RuleSet) -> Flat {
-        let tables = Tables::of(rules);
-        Flat { tables }
+        Flat {
+            network: Network::flat(),
+            tables: Tables::of(rules),
+        }
     }
 }
 
 impl Variant for Flat {
     fn evaluate(&self, position: &Position, memory: &mut Memory) -> Value {
-        flat(position, self.tables, memory)
+        flat(position, self.network, self.tables, memory)
     }
 }

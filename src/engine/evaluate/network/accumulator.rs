@@ -225,14 +225,25 @@ impl Changes {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::RuleSet;
     use crate::rules::random::Random;
 
     #[test]
     fn an_updated_layer_equals_one_computed_from_scratch() {
-        let network = Network::tower();
+        let (boards, from_before) = compare_in_random_games(Network::tower(), Position::start());
+        assert!(boards > 100, "boards moved {boards} times");
+        assert!(from_before > 1_000, "{from_before} times");
+        let chess = RuleSet::named("chess").expect("a rule set");
+        let (_, from_before) = compare_in_random_games(Network::flat(), Position::start_of(chess));
+        assert!(from_before > 1_000, "{from_before} times");
+    }
+
+    /// Compares updated layers with ones computed from scratch in random games. Returns how often
+    /// a board moved, and how often a layer was updated from an earlier ply.
+    fn compare_in_random_games(network: &Network, start: Position) -> (u32, u32) {
         let mut random = Random(5);
         let mut kept = Accumulator::new();
-        let mut line = vec![Position::start()];
+        let mut line = vec![start];
         let (mut boards, mut from_before) = (0, 0);
         for step in 0..6_000 {
             let last = line[line.len() - 1];
@@ -259,10 +270,6 @@ mod tests {
             from_before += u32::from(kept.nearest(place) != ply);
             boards += u32::from(ply > 0 && line[ply - 1].pins() != position.pins());
         }
-        assert!(boards > 100, "boards moved {boards} times");
-        assert!(
-            from_before > 1_000,
-            "updated from an earlier ply {from_before} times"
-        );
+        (boards, from_before)
     }
 }

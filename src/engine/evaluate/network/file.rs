@@ -122,8 +122,12 @@ mod tests {
 
     #[test]
     fn a_network_is_read_as_it_is_written() {
-        let bytes = Network::tower().bytes();
-        assert_eq!(read(&bytes).expect("a valid file").bytes(), bytes);
+        for (rules, network) in [("tower", Network::tower()), ("chess", Network::flat())] {
+            let inputs = Inputs::of(RuleSet::named(rules).expect("a rule set"));
+            let bytes = network.bytes();
+            let read = Network::read(inputs, &bytes).expect("a valid file");
+            assert_eq!(read.bytes(), bytes);
+        }
     }
 
     #[test]

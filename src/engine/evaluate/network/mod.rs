@@ -1,4 +1,4 @@
-//! A small neural network (NNUE) trained on the engine's own games.
+//! Small neural networks (NNUE) trained on the engine's own games.
 //!
 //! Each side has a hidden layer of [`HIDDEN`] numbers: the sum of the weights of its
 //! [inputs](inputs::Inputs), which is updated incrementally from position to position
@@ -6,10 +6,11 @@
 //! into one evaluation. All arithmetic uses integers, so the results are the same on every
 //! machine.
 //!
-//! `tritower train` creates the file `assets/networks/tower.bin`. The included one was trained
-//! in 18 rounds on 2.5 million quiet positions. Of these, 0.7 million come from games with 800
-//! positions searched per move and 1.3 million from games with 120, both played with the linear
-//! evaluation; 0.5 million come from games with 150, played with an earlier network.
+//! `tritower train` creates the files in `assets/networks`. `tower.bin` was trained in 18 rounds on
+//! 10.2 million quiet positions, from games with 120 positions searched per move and an earlier
+//! network. `flat.bin` was trained in 18 rounds on 13.1 million: 9.4 million come from games with
+//! 120 positions searched per move and the linear evaluation, 3.7 million from games with 150 and
+//! an earlier network; a third of the games began in one of the 960 starting positions.
 
 mod accumulator;
 mod file;
@@ -25,7 +26,7 @@ pub(crate) use self::inputs::Inputs;
 #[cfg(feature = "lab")]
 pub(crate) use self::training::Image;
 use crate::engine::score::Value;
-use crate::rules::{Position, TOURNAMENT};
+use crate::rules::{Position, RuleSet};
 
 /// Size of the hidden layer of each side.
 pub(crate) const HIDDEN: usize = 64;
@@ -68,9 +69,23 @@ impl Network {
     pub fn tower() -> &'static Network {
         static TOWER: LazyLock<Network> = LazyLock::new(|| {
             let bytes = include_bytes!("../../../../assets/networks/tower.bin");
-            Network::read(Inputs::of(&TOURNAMENT), bytes).expect("the bundled network is valid")
+            Network::bundled("tower", bytes)
         });
         &TOWER
+    }
+
+    /// Returns the network for chess on the flat board that is bundled with the engine.
+    pub fn flat() -> &'static Network {
+        static FLAT: LazyLock<Network> = LazyLock::new(|| {
+            let bytes = include_bytes!("../../../../assets/networks/flat.bin");
+            Network::bundled("chess", bytes)
+        });
+        &FLAT
+    }
+
+    fn bundled(rules: &str, bytes: &[u8]) -> Network {
+        let rules = RuleSet::named(rules).expect("a known rule set");
+        Network::read(Inputs::of(rules), bytes).expect("the bundled network is valid")
     }
 
     /// Evaluates a position for the side to move, in centipawns.
