@@ -5,6 +5,7 @@
 // and alpha its opacity.
 
 #import bevy_pbr::forward_io::{VertexOutput, FragmentOutput}
+#import bevy_pbr::mesh_view_bindings::view
 #ifdef GRAIN
 #import "embedded://shaders/wood.wgsl"::{streaks}
 #endif
@@ -20,8 +21,8 @@
 #endif
 
 struct Rim {
-    // Colour of the light toward the outline (rgb), and the share of the base colour that is
-    // lost there (a). Of an unlit shadow: the share of its opacity that is lost on the full
+    // Colour of the light toward the outline (rgb), and the strength of the shade there, which
+    // white pieces have (a). Of an unlit shadow: the share of its opacity that is lost on the full
     // path, where shadow maps do the rest (a).
     light: vec4<f32>,
     // Second colour along the grain of wood (rgb).
@@ -29,19 +30,6 @@ struct Rim {
 }
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(100) var<uniform> rim: Rim;
-
-// Strengths of two lights of the plain path: from the camera, and along the outline; and the share
-// of the shade toward the outline that the plain path keeps, since it has no lights from all
-// sides that would brighten the outline again.
-const FILL: f32 = 0.16;
-const EDGE: f32 = 4.6;
-const SHADE: f32 = 1.2;
-
-// 0 on surfaces that face the eye, 1 at the outline.
-fn outline(n: vec3<f32>, v: vec3<f32>) -> f32 {
-    let away = 1.0 - clamp(dot(n, v), 0.0, 1.0);
-    return away * away * away;
-}
 
 // Directional lights reach into grooves better than ambient light.
 fn by_lamps(open: f32) -> f32 {
@@ -70,14 +58,28 @@ fn widened(roughness: f32, curved: f32) -> f32 {
     return sqrt(sqrt(min(alpha * alpha + curved, 1.0)));
 }
 
-// Strength of the light along the outline.
-const RIM: f32 = 2.3;
+// Strengths of the light and of the shade toward the outline, and the greatest share of light that
+// is lost there.
+const RIM: f32 = 1.15;
+const SHADE: f32 = 2.1;
+const DARKEST: f32 = 0.65;
+// Strength of light from the camera on the shaded sides of white pieces, so that they stay white
+// where the camera looks toward the key light; and the horizontal part of the direction toward
+// that light, which `light.rs` sets.
+const FILL: f32 = 2.6;
+const KEY: vec2<f32> = vec2(0.397, 0.278);
 
-// As `outline`, but limited. At the outline, a sample can be beyond the surface, where the normal
-// faces away from the eye; without a limit, such samples would be a row of dots.
-fn limited_outline(n: vec3<f32>, v: vec3<f32>) -> f32 {
-    let away = min(1.0 - dot(n, v), 0.78);
-    return away * away * away;
+// 1 at the outline, 0 on surfaces that face the eye, by the cosine of the angle between them. On
+// small or strongly bent shapes, the outline is at least some pixels wide.
+fn outline(facing: f32) -> f32 {
+    // The limit hides that a sample at the outline can be beyond the surface.
+    let away = min(1.0 - facing, 0.78) / 0.78;
+    // The square of the cosine falls evenly toward the outline, which gives the distance in pixels.
+    let square = facing * facing;
+    let slope = length(vec2(dpdx(square), dpdy(square)));
+    let pixels = square / max(slope, 1e-4) / max(view.viewport.w / 720.0, 1.0);
+    let near = (1.0 - smoothstep(0.5, 2.4, pixels)) * smoothstep(0.2, 0.6, away);
+    return max(away * away * away, 0.6 * near);
 }
 
 // Limits reflections. The lamps are points for the renderer, whose images would sparkle; at
@@ -107,10 +109,19 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
     pbr.material.perceptual_roughness = widened(pbr.material.perceptual_roughness, curved);
     pbr.material.clearcoat_perceptual_roughness
         = widened(pbr.material.clearcoat_perceptual_roughness, curved);
-    let edge = limited_outline(pbr.N, pbr.V);
-    pbr.material.base_color = vec4(tinted(base.rgb, in) * (1.0 - rim.light.a * edge), base.a);
-    var colour = apply_pbr_lighting(pbr);
-    colour = vec4(dimmed(colour.rgb, dot(pbr.N, pbr.V)) + rim.light.rgb * (RIM * edge * open), colour.a);
+    // Not `clamp`: beyond the surface, a sample's normal can be invalid.
+    let cosine = dot(pbr.N, pbr.V);
+    let facing = select(0.0, min(cosine, 1.0), cosine > 0.0);
+    let edge = outline(facing);
+    pbr.material.base_color = vec4(tinted(base.rgb, in), base.a);
+    let lit = apply_pbr_lighting(pbr);
+    var light = dimmed(lit.rgb, facing);
+    let peak = max(light.r, max(light.g, light.b));
+    let dark = max(1.0 - peak, 0.0) * inverseSqrt(max(peak, 0.05));
+    let against = clamp(-3.5 * dot(view.world_from_view[2].xz, KEY), 0.0, 1.0);
+    light *= 1.0 + FILL * against * rim.light.a * facing * dark;
+    light *= 1.0 - min(SHADE * rim.light.a * edge, DARKEST);
+    let colour = vec4(light + rim.light.rgb * (RIM * edge * open), lit.a);
 #else
     // Markers are a little brighter than lit surfaces, so that bloom gives them a faint
     // halo.
@@ -123,6 +134,19 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
     return out;
 }
 #else
+// Strengths of two lights of the plain path: from the camera, and along the outline; and the share
+// of the shade toward the outline that the plain path keeps, since it has no lights from all
+// sides that would brighten the outline again.
+const FILL: f32 = 0.16;
+const EDGE: f32 = 4.6;
+const SHADE: f32 = 1.2;
+
+// 0 on surfaces that face the eye, 1 at the outline.
+fn outline(n: vec3<f32>, v: vec3<f32>) -> f32 {
+    let away = 1.0 - clamp(dot(n, v), 0.0, 1.0);
+    return away * away * away;
+}
+
 @fragment
 fn fragment(in: VertexOutput) -> FragmentOutput {
     var tint = material.base_color;

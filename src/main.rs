@@ -35,6 +35,7 @@ fn measure_frames(bench: cli::Bench) -> ExitCode {
         frames: bench.frames,
         size: bench.size.into(),
         quality: bench.quality(),
+        theme: bench.theme(),
         analysis: bench.analysis,
         pair: bench.pair,
         memory: cli::resident,

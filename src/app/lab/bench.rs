@@ -24,7 +24,7 @@ use crate::app::start::run::{compose, exit_code};
 use crate::app::view::{DragSource, Rig, View};
 use crate::game::{Game, LineId, Setup, TandemMatch, TandemSetup, Visit};
 use crate::rules::{Language, Position, RuleSet};
-use crate::store::{Paths, Quality, Settings, bundled};
+use crate::store::{Paths, Quality, Settings, Theme, bundled};
 
 /// Settings of a frame benchmark.
 #[derive(Clone, Debug)]
@@ -35,6 +35,8 @@ pub struct BenchSettings {
     pub size: UVec2,
     /// Render quality during the measurement.
     pub quality: Quality,
+    /// The theme; `None` for the default theme, or for every theme when contrast is measured.
+    pub theme: Option<Theme>,
     /// Whether the engine analyses the position during the measurement.
     pub analysis: bool,
     /// Whether two boards are shown, as in a match on two boards.
@@ -102,6 +104,7 @@ pub fn run(settings: BenchSettings) -> ExitCode {
     app.world_mut().resource_mut::<Analysis>().on = settings.analysis;
     app.insert_resource(CurrentSettings(Settings {
         quality: settings.quality,
+        theme: settings.theme.unwrap_or_default(),
         ..Settings::default()
     }))
     .insert_resource(Progress {

@@ -3,7 +3,7 @@
 use clap::ValueEnum;
 
 use crate::cli::memory;
-use crate::store::Quality;
+use crate::store::{Quality, Theme};
 
 /// Arguments of `tritower bench-frames`.
 #[derive(Clone, Copy, Debug, clap::Args)]
@@ -17,6 +17,9 @@ pub struct Bench {
     /// Render quality
     #[arg(long, value_enum, default_value_t = FrameQuality::Auto)]
     quality: FrameQuality,
+    /// Theme [default: glass, or every theme with --contrast]
+    #[arg(long, value_enum)]
+    theme: Option<FrameTheme>,
     /// Let the engine analyse the position during the measurement
     #[arg(long)]
     pub analysis: bool,
@@ -39,6 +42,28 @@ impl Bench {
             FrameQuality::Full => Quality::Full,
         }
     }
+
+    /// Returns the requested theme; `None` if none was requested.
+    pub fn theme(&self) -> Option<Theme> {
+        self.theme.map(|theme| match theme {
+            FrameTheme::Glass => Theme::Glass,
+            FrameTheme::Wood => Theme::Wood,
+            FrameTheme::Day => Theme::Day,
+            FrameTheme::HighContrast => Theme::Contrast,
+        })
+    }
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum FrameTheme {
+    /// Tinted glass in front of a nebula
+    Glass,
+    /// Wood in a warm room
+    Wood,
+    /// Frosted glass in daylight
+    Day,
+    /// Matt colours with outlines
+    HighContrast,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]

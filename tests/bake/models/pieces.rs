@@ -51,7 +51,8 @@ impl Fineness {
         around: 12,
         steps: 1,
         tolerance: 0.004,
-        cell: 0.055,
+        // With larger cells, a queen's crown would be so much smaller that it hides its outline.
+        cell: 0.04,
         cells: 6.0,
     };
 

@@ -184,6 +184,13 @@ impl Sight {
         Some(Rect::from_center_size(self.place(label.at)?, size))
     }
 
+    /// Whether a label is completely inside the window.
+    pub fn shows(&self, label: &Label) -> bool {
+        let window = Rect::from_corners(Vec2::ZERO, self.frame.window);
+        let place = self.name(label);
+        place.is_some_and(|it| window.contains(it.min) && window.contains(it.max))
+    }
+
     /// Rectangle of the window that a piece covers, in logical pixels. Every piece is treated as
     /// tall as the tallest one. `None` if the piece is behind the camera.
     fn figure(&self, foot: Vec3) -> Option<Rect> {

@@ -90,9 +90,9 @@ impl MaterialExtension for Glass {
 #[derive(Asset, AsBindGroup, TypePath, Clone, Debug)]
 #[bind_group_data(RimKey)]
 pub struct Rim {
-    /// Colour of the light toward the outline (xyz), and the part of the base colour that is lost
-    /// there, from 0 to 1 (w). For a soft shadow, w is the part of its opacity that is lost in full
-    /// quality, where shadow maps replace it.
+    /// Colour of the light toward the outline (xyz), and the strength of the shade there, from 0 to
+    /// 1 (w). For a soft shadow, w is the part of its opacity that is lost in full quality, where
+    /// shadow maps replace it.
     #[uniform(100)]
     pub(super) light: Vec4,
     /// Second colour along the grain of wood (xyz).

@@ -40,9 +40,9 @@ pub(super) const CONTRAST: Palette = Palette {
         matt([0.45, 0.45, 0.45], 0.9),
     ],
     lines: [
-        Some([0.012, 0.012, 0.016, 2.0]),
-        Some([1.0, 1.0, 1.0, 1.4]),
-        Some([0.015, 0.01, 0.006, 2.0]),
+        Some([0.012, 0.012, 0.016, 2.4]),
+        Some([1.0, 1.0, 1.0, 1.8]),
+        Some([0.015, 0.01, 0.006, 3.0]),
     ],
     mark_shade: 1.0,
     disc: matt([0.10, 0.104, 0.11], 0.9),
@@ -51,7 +51,7 @@ pub(super) const CONTRAST: Palette = Palette {
     table: matt([0.04, 0.043, 0.051], 0.9),
     rail: matt([1.0, 0.71, 0.107], 0.9),
     backdrop: Backdrop {
-        glow: [[0.20, 0.21, 0.22]; 2],
+        glow: [[0.185, 0.194, 0.204]; 2],
         veil: [0.0; 3],
         veil_share: 0.0,
         edge: [[0.08, 0.085, 0.09]; 2],

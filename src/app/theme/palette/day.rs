@@ -35,12 +35,9 @@ pub(super) const DAY: Palette = Palette {
     ],
     sheen: [0.14, 0.15, 0.16],
     pieces: [
+        ivory([0.80, 0.785, 0.755]),
         Finish {
-            shade: 0.8,
-            ..ivory([0.80, 0.785, 0.755])
-        },
-        Finish {
-            rim: [0.34, 0.40, 0.42],
+            rim: [0.55, 0.64, 0.67],
             reflectance: 0.32,
             ..coated([0.012, 0.012, 0.013], 0.26, [0.8, 0.16])
         },

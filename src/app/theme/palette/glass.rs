@@ -14,7 +14,7 @@ pub(super) const GLASS: Palette = Palette {
             reflectance: 0.5,
             coat: [0.0, 0.0],
             edge: [0.20, 0.34, 0.42],
-            plain: [0.175, 0.203, 0.220, 0.72],
+            plain: [0.179, 0.208, 0.225, 0.72],
         },
         Pane {
             // The shader uses one opacity for all colours. Therefore a part of the blue light
@@ -53,7 +53,7 @@ pub(super) const GLASS: Palette = Palette {
     table: coated([0.026, 0.032, 0.042], 0.38, [1.0, 0.03]),
     rail: coated([0.014, 0.017, 0.022], 0.22, [1.0, 0.05]),
     backdrop: Backdrop {
-        glow: [[0.065, 0.155, 0.206], [0.195, 0.292, 0.326]],
+        glow: [[0.060, 0.143, 0.190], [0.179, 0.269, 0.300]],
         veil: [0.280, 0.162, 0.208],
         veil_share: 0.75,
         edge: [[0.005, 0.009, 0.018], [0.026, 0.026, 0.056]],

@@ -63,7 +63,8 @@ pub struct Finish {
     pub coat: [f32; 2],
     /// Colour that is added toward the outline of a shape, like light from behind.
     pub rim: Rgb,
-    /// Share by which the base colour is darkened toward the outline of a shape, from 0 to 1.
+    /// Strength of the shade toward the outline of a shape, from 0 to 1. In full quality, it is also
+    /// the strength of light from the camera on sides that the key light does not reach.
     pub shade: f32,
 }
 

@@ -83,14 +83,14 @@ pub fn board_labels(
     language: Language,
     level: Level,
     spacing: f32,
-    view: &View,
+    sight: &Sight,
     obstacles: &Obstacles,
 ) -> [Vec<Label>; 3] {
-    let eye = view.eye();
+    let eye = sight.view.eye();
     let board = geometry.board(level);
     let centre = place::board(geometry, level, spacing);
     let half = Vec2::new(f32::from(board.files), f32::from(board.ranks)) / 2.0;
-    let Sides { near, left } = Sides::new(view);
+    let Sides { near, left } = Sides::new(&sight.view);
     let terrain = Terrain::of(geometry);
     let (outside, down, beside) = match terrain {
         Terrain::Tower => (OUTSIDE, BELOW, Backdrop::Air),
@@ -146,15 +146,26 @@ pub fn board_labels(
         let misread = outside.iter().filter(|l| obstacles.backs(l, eye)).count();
         if misread > 1 { names(true) } else { outside }
     };
-    let corners = [(-left, near), (-left, -near), (left, -near)];
-    let names = corners.map(|(x, z)| Label {
+    // Beside three corners, and beside the edge near the first of them.
+    let (corner, beyond) = (half.y - 0.5, half.y + 0.1);
+    let places = [
+        (-left, near * beyond),
+        (-left, -near * beyond),
+        (left, -near * beyond),
+        (-left, near * corner),
+    ];
+    let names = places.map(|(x, z)| Label {
         text: language.level(geometry, level).to_owned(),
-        at: edge(x * (half.x + outside), z * (half.y + 0.1)),
+        at: edge(x * (half.x + outside), z),
         on: Backdrop::Air,
         strong: true,
     });
     let names = match terrain {
-        Terrain::Tower => obstacles.free_of(names.into(), eye),
+        Terrain::Tower => {
+            let whole = names.iter().filter(|it| sight.shows(it)).cloned();
+            let whole = obstacles.free_of(whole.collect(), eye);
+            whole.or(names.into_iter().next())
+        }
         Terrain::Flat => None,
     };
     [
@@ -174,9 +185,9 @@ pub fn names(
     obstacles: &mut Obstacles,
     sight: &Sight,
 ) -> Vec<Label> {
-    let rows = levels.iter().flat_map(|&level| {
-        board_labels(geometry, language, level, spacing, &sight.view, obstacles)
-    });
+    let rows = levels
+        .iter()
+        .flat_map(|&level| board_labels(geometry, language, level, spacing, sight, obstacles));
     let mut shown: Vec<Label> = rows
         .filter(|row| !is_crowded(row, sight))
         .flatten()

@@ -17,14 +17,18 @@ fn obstacles() -> Obstacles {
     }
 }
 
-/// A view from `eye` toward the origin of the scene.
-fn from(eye: Vec3) -> View {
-    View {
+/// A view from `eye` toward the origin of the scene, in a window that shows all of it.
+fn from(eye: Vec3) -> Sight {
+    let view = View {
         focus: Vec3::ZERO,
         yaw: eye.x.atan2(eye.z),
         pitch: eye.y.atan2(eye.x.hypot(eye.z)),
         distance: eye.length(),
-    }
+    };
+    let window = Vec2::splat(4000.0);
+    let free = Rect::from_corners(Vec2::ZERO, window);
+    let frame = Frame { window, free };
+    Sight { view, frame }
 }
 
 fn named(level: Level, eye: Vec3, text: &str) -> Label {
@@ -98,12 +102,28 @@ fn from_either_seat_the_label_of_an_attack_board_covers_no_other_label_and_no_pi
 }
 
 #[test]
+fn from_white_s_seat_no_name_of_a_board_is_cut_off_by_the_window() {
+    for window in [Vec2::new(1280.0, 720.0), Vec2::new(1920.0, 1080.0)] {
+        let (shown, _, sight) = at_the_start((Viewpoint::White, window), Language::English);
+        let names: Vec<_> = shown.iter().filter(|it| it.strong).collect();
+        assert!(names.iter().any(|it| it.text == "W"), "{window}");
+        assert!(names.iter().all(|it| sight.shows(it)), "{window}");
+    }
+}
+
+#[test]
 fn boards_are_named_in_the_language_of_the_notation() {
     let black = TOWER.main_levels().last().unwrap();
     let named = |language, name: &str| {
-        let view = from(Vec3::ONE);
-        let [_, _, names] =
-            board_labels(&TOWER, language, black, place::SPACING, &view, &obstacles());
+        let sight = from(Vec3::ONE);
+        let [_, _, names] = board_labels(
+            &TOWER,
+            language,
+            black,
+            place::SPACING,
+            &sight,
+            &obstacles(),
+        );
         names.iter().any(|label| label.text == name)
     };
     assert!(named(Language::English, "B"));
