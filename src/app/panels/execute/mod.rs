@@ -222,6 +222,10 @@ impl CommandContext<'_> {
                     return request(NoticeRequest::Show(notice));
                 }
             }
+            // A task has no panel of the analysis, so switching it on would go unnoticed.
+            Aid::Analysis if self.session.activity.is_task() => {
+                return Err(Notice::Denied("lesson-no-analysis"));
+            }
             Aid::Analysis => self.analysis.on = !self.analysis.on,
             Aid::Hint => self.analysis.hint = true,
         }
