@@ -1280,6 +1280,7 @@ ladder-rating = Deine Wertung: { $rating } ± { $spread } nach { $games ->
     [one] einer Partie
    *[other] { $games } Partien
 }. Stufe { $level } passt zu dir.
+ladder-changed = Deine Wertung: { $rating } ({ $change })
 computer-thinks = { $side } denkt …
 computer-strength = Spielstärke von { $side }
 program-thinks = { $side }: { $level } denkt …
@@ -1960,7 +1961,7 @@ tactics-added = { $added ->
    *[other] {" "}Weitere Zeilen, die keine Aufgaben sind: { $more }.
 }
 tactic-note = Zeile { $line }: { $what }
-tactic-fields = Es müssen 6 durch Tabulatoren getrennte Felder sein, nicht { $found }.
+tactic-fields = Es müssen 6 durch Tabulatoren getrennte Angaben sein, nicht { $found }.
 tactic-id = „{ $text }“ ist keine Kennung: höchstens 24 Kleinbuchstaben, Ziffern und Bindestriche.
 tactic-repeated = Eine zweite Aufgabe hat die Kennung { $id }.
 tactic-rating = „{ $text }“ ist keine Wertung von 0 bis 4000.

@@ -1275,11 +1275,12 @@ style-attacking = Attacking
 style-boards = Loves boards
 ladder-adapt = Adapt to me
 ladder-counts = The level follows your results, so that you win about half of the games. What counts: games against the computer from the standard position, under the tournament rules or in chess, without taking moves back, hints, analysis or another level in between.
-ladder-none = No rated game yet. Tick this, and the level follows your results.
+ladder-none = No rated game yet. With this ticked, the level follows your results.
 ladder-rating = Your rating: { $rating } ± { $spread } after { $games ->
     [one] one game
    *[other] { $games } games
 }. Level { $level } suits you.
+ladder-changed = Your rating: { $rating } ({ $change })
 computer-thinks = { $side } is thinking…
 computer-strength = Strength of { $side }
 program-thinks = { $side }: { $level } thinks…
@@ -1960,7 +1961,7 @@ tactics-added = { $added ->
    *[other] {" "}Further lines that are not problems: { $more }.
 }
 tactic-note = Line { $line }: { $what }
-tactic-fields = There should be 6 fields separated by tabs, but there are { $found }.
+tactic-fields = There should be 6 fields separated by tabs, not { $found }.
 tactic-id = “{ $text }” is not an id: at most 24 small letters, digits and hyphens.
 tactic-repeated = There is a second problem with the id { $id }.
 tactic-rating = “{ $text }” is not a rating from 0 to 4000.

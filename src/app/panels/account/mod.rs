@@ -30,6 +30,7 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
                 players::show(ui, model);
                 times::show(ui, model);
                 ui.weak_small(facts(model).join("  ·  "));
+                rating(ui, model);
             });
             first_game::tip(ui, model);
         }
@@ -40,6 +41,19 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
             }
         }
     });
+}
+
+/// Draws the player's rating after a game against the computer and its change; draws nothing if the
+/// game did not count.
+fn rating(ui: &mut Ui, model: &Model) {
+    let counted = model.training.0.ladder.result_of(model.game().id());
+    if let Some((rating, change)) = counted {
+        let values = [
+            ("rating", rating.into()),
+            ("change", format!("{change:+}").replace('-', "−").into()),
+        ];
+        ui.label(model.words.with("ladder-changed", &values));
+    }
 }
 
 /// Draws the score of the game in large figures, with the winner and the reason next to it.
