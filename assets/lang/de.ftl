@@ -1281,6 +1281,7 @@ ladder-rating = Deine Wertung: { $rating } ± { $spread } nach { $games ->
    *[other] { $games } Partien
 }. Stufe { $level } passt zu dir.
 ladder-changed = Deine Wertung: { $rating } ({ $change })
+ladder-helped = Nicht gewertet: wegen eines zurückgenommenen Zugs, eines Tipps, der Analyse oder einer anderen Stufe.
 computer-thinks = { $side } denkt …
 computer-strength = Spielstärke von { $side }
 program-thinks = { $side }: { $level } denkt …

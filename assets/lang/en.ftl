@@ -1281,6 +1281,7 @@ ladder-rating = Your rating: { $rating } ± { $spread } after { $games ->
    *[other] { $games } games
 }. Level { $level } suits you.
 ladder-changed = Your rating: { $rating } ({ $change })
+ladder-helped = Not rated, because of a move taken back, a hint, the analysis or another level.
 computer-thinks = { $side } is thinking…
 computer-strength = Strength of { $side }
 program-thinks = { $side }: { $level } thinks…

@@ -121,6 +121,11 @@ impl ComputerRatings {
         is_new
     }
 
+    /// Returns whether the player was helped in a game that would have counted otherwise.
+    pub fn was_helped(&self, game: &Game) -> bool {
+        RatingKind::of(game).is_some() && self.helped.contains(&game.id().0)
+    }
+
     /// Returns whether a game can still count: the player was not helped and the game has not
     /// counted yet.
     pub fn can_count(&self, game: GameId) -> bool {

@@ -43,16 +43,18 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     });
 }
 
-/// Draws the player's rating after a game against the computer and its change; draws nothing if the
-/// game did not count.
+/// Draws the player's rating after a game against the computer and its change, or why a game that
+/// could have counted did not.
 fn rating(ui: &mut Ui, model: &Model) {
-    let counted = model.training.0.ladder.result_of(model.game().id());
-    if let Some((rating, change)) = counted {
+    let (ratings, game) = (&model.training.0.ladder, model.game());
+    if let Some((rating, change)) = ratings.result_of(game.id()) {
         let values = [
             ("rating", rating.into()),
             ("change", format!("{change:+}").replace('-', "−").into()),
         ];
         ui.label(model.words.with("ladder-changed", &values));
+    } else if ratings.was_helped(game) {
+        ui.weak_small(model.text("ladder-helped"));
     }
 }
 
