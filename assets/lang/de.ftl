@@ -83,16 +83,16 @@ why-space-plain-step = ein Bauer schlägt nicht geradeaus, und dort steht { $by 
 why-space-nothing-to-capture = ein Bauer zieht so nur, wenn er schlägt, und { $square } ist leer
 why-path-no-path = von { $from } nach { $to } führt kein Weg: Eine Säule dazwischen hat kein Feld, das niedrig genug liegt
 why-path-blocked = { $by } steht auf dem Weg von { $from } nach { $to }
-why-still-in-check = der König auf { $king } stünde weiter im Schach durch { $by }
-why-leaves-king-attacked = dann stünde der König auf { $king } im Schach durch { $by }
-why-king-into-attack = auf { $king } stünde der König im Schach durch { $by }
+why-still-in-check = { $by } gäbe dem König auf { $king } weiter Schach
+why-leaves-king-attacked = dann gäbe { $by } dem König auf { $king } Schach
+why-king-into-attack = auf { $king } stünde der König im Schach: Dort griffe ihn { $by } an
 why-castling-first = die Rochade kann nicht der erste Zug eines Spielers sein
 why-castling-without = zur Rochade muss der { $role } auf { $home } stehen
 why-castling-lost = auf dieser Seite ist keine Rochade mehr möglich: Der König auf { $king } oder der Turm auf { $rook } hat schon gezogen
 why-castling-obstructed = zur Rochade muss das Feld frei sein, auf dem { $by } steht
-why-castling-in-check = der König auf { $king } steht im Schach durch { $by }; aus dem Schach wird nicht rochiert
+why-castling-in-check = { $by } gibt dem König auf { $king } Schach, und aus dem Schach wird nicht rochiert
 why-castling-through-attack = der König würde das Feld { $square } überqueren, das { $by } angreift
-why-castling-into-attack = auf { $king } stünde der König nach der Rochade im Schach durch { $by }
+why-castling-into-attack = nach der Rochade gäbe { $by } dem König auf { $king } Schach
 why-castling-no-right = { $side ->
     [king] am Königsflügel ist keine Rochade mehr möglich
    *[queen] am Damenflügel ist keine Rochade mehr möglich
