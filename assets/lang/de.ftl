@@ -1191,7 +1191,7 @@ analysis-about = Tiefe { $depth } · { $speed } kn/s
 analysis-score = Bewertung in Bauern aus der Sicht von Weiß; #3 heißt Matt in drei Zügen
 analysis-lines = Weniger oder mehr Varianten
 done-hint = Tipp: { $detail }
-done-hint-mover = Tipp: { $detail } zieht. Ein weiterer Tipp nennt den Zug.
+done-hint-mover = Tipp: { $detail }. Ein weiterer Tipp nennt den Zug.
 done-why-not = „Warum nicht?“ ist an: Nimm eine Figur und zeig auf ein Feld.
 
 # The opening explorer.
