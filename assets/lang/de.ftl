@@ -83,16 +83,16 @@ why-space-plain-step = ein Bauer schlägt nicht geradeaus, und dort steht { $by 
 why-space-nothing-to-capture = ein Bauer zieht so nur, wenn er schlägt, und { $square } ist leer
 why-path-no-path = von { $from } nach { $to } führt kein Weg: Eine Säule dazwischen hat kein Feld, das niedrig genug liegt
 why-path-blocked = { $by } steht auf dem Weg von { $from } nach { $to }
-why-still-in-check = der König auf { $king } stünde weiter im Schach durch { $by }
-why-leaves-king-attacked = dann stünde der König auf { $king } im Schach durch { $by }
-why-king-into-attack = auf { $king } stünde der König im Schach durch { $by }
+why-still-in-check = { $by } gäbe dem König auf { $king } weiter Schach
+why-leaves-king-attacked = dann gäbe { $by } dem König auf { $king } Schach
+why-king-into-attack = auf { $king } stünde der König im Schach: Dort griffe ihn { $by } an
 why-castling-first = die Rochade kann nicht der erste Zug eines Spielers sein
 why-castling-without = zur Rochade muss der { $role } auf { $home } stehen
 why-castling-lost = auf dieser Seite ist keine Rochade mehr möglich: Der König auf { $king } oder der Turm auf { $rook } hat schon gezogen
 why-castling-obstructed = zur Rochade muss das Feld frei sein, auf dem { $by } steht
-why-castling-in-check = der König auf { $king } steht im Schach durch { $by }; aus dem Schach wird nicht rochiert
+why-castling-in-check = { $by } gibt dem König auf { $king } Schach, und aus dem Schach wird nicht rochiert
 why-castling-through-attack = der König würde das Feld { $square } überqueren, das { $by } angreift
-why-castling-into-attack = auf { $king } stünde der König nach der Rochade im Schach durch { $by }
+why-castling-into-attack = nach der Rochade gäbe { $by } dem König auf { $king } Schach
 why-castling-no-right = { $side ->
     [king] am Königsflügel ist keine Rochade mehr möglich
    *[queen] am Damenflügel ist keine Rochade mehr möglich
@@ -1191,7 +1191,7 @@ analysis-about = Tiefe { $depth } · { $speed } kn/s
 analysis-score = Bewertung in Bauern aus der Sicht von Weiß; #3 heißt Matt in drei Zügen
 analysis-lines = Weniger oder mehr Varianten
 done-hint = Tipp: { $detail }
-done-hint-mover = Tipp: { $detail } zieht. Ein weiterer Tipp nennt den Zug.
+done-hint-mover = Tipp: { $detail }. Ein weiterer Tipp nennt den Zug.
 done-why-not = „Warum nicht?“ ist an: Nimm eine Figur und zeig auf ein Feld.
 
 # The opening explorer.
@@ -1280,6 +1280,8 @@ ladder-rating = Deine Wertung: { $rating } ± { $spread } nach { $games ->
     [one] einer Partie
    *[other] { $games } Partien
 }. Stufe { $level } passt zu dir.
+ladder-changed = Deine Wertung: { $rating } ({ $change })
+ladder-helped = Nicht gewertet: wegen eines zurückgenommenen Zugs, eines Tipps, der Analyse oder einer anderen Stufe.
 computer-thinks = { $side } denkt …
 computer-strength = Spielstärke von { $side }
 program-thinks = { $side }: { $level } denkt …
@@ -1377,6 +1379,7 @@ lesson-clock-runs = In der laufenden Partie läuft die Uhr. Halte sie an oder be
 computer-seals-nothing = Gegen den Computer muss man keinen Zug abgeben: Er wartet auch so.
 trouble-another-window = Tritower ist schon in einem anderen Fenster offen. Nur das erste speichert von selbst; hier musst du deine Partie selbst speichern.
 lesson-no-hint = In einer Lektion gibt es keine Tipps: Versuch einfach einen Zug.
+lesson-no-analysis = In Lektionen und im Training gibt es keine Analyse.
 scoresheet-after-the-game = In dieser Partie achten die Spieler selbst auf Schachgebote und schreiben selbst mit. Die Notation von Tritower gibt es nach der Partie.
 lesson-columns = Ebenen und Säulen
 lesson-columns-1 = Willkommen auf dem Turm! Drei Bretter: W unten, N in der Mitte, S oben. Von oben gesehen sind sie ein Brett, und Felder übereinander bilden eine Säule. Ein Turm zieht wie im Schach, und du wählst das Brett, auf dem er landet. Zieh deinen von b1 nach b5 auf dem oberen Brett (b5S), oder klick ihn an und dann dieses Feld.
@@ -1860,8 +1863,8 @@ learn = Aus Fehlern lernen
 learn-of = { $name } ({ $count })
 learn-nothing = Keine Seite hat einen Fehler gemacht, aus dem man lernen könnte. Gut gespielt!
 learn-count = { $number } von { $all }  ·  { $solved } gelöst
-learn-white-played = Weiß spielte hier { $move }.
-learn-black-played = Schwarz spielte hier { $move }.
+learn-white-played = Weiß hat hier { $move } gespielt.
+learn-black-played = Schwarz hat hier { $move } gespielt.
 learn-ask = Was war besser?
 learn-judges = Die Engine prüft den Zug …
 learn-missed = { $move } ist auch nicht der beste Zug. Versuch es noch einmal oder sieh dir die Lösung an.
@@ -1901,7 +1904,7 @@ training-mode-streak = Serie: Sie endet mit dem ersten Fehler
 training-3-minutes = 3 min
 training-5-minutes = 5 min
 training-mode-timed = { $minutes } Minuten
-training-records = Eine Serie endet mit dem ersten Fehler, ein Lauf auf Zeit mit dem dritten. Beides ändert deine Wertung nicht. Rekorde: Serie { $streak } · 3 min: { $three } · 5 min: { $five }.
+training-records = Eine Serie endet mit dem ersten Fehler, ein Lauf auf Zeit mit dem dritten. Beides ändert deine Wertung nicht. Rekorde: Serie { $streak } · 3 min: { $three } · 5 min: { $five }.
 training-composed = Mattaufgaben
 training-themes = Nach Thema
 training-history = Letzte Aufgaben
@@ -1918,7 +1921,8 @@ training-black-moves = Schwarz am Zug. Finde den besten Zug.
 training-go-on-right = Richtig! Weiter.
 training-right = Richtig!
 training-missed = Das ist nicht der beste Zug. Versuch es noch einmal.
-training-missed-run = Das war nicht der beste Zug. Weiter mit der nächsten.
+training-missed-run = Das war nicht der beste Zug. Weiter mit der nächsten Aufgabe.
+training-missed-last = Das war nicht der beste Zug. Der Lauf ist zu Ende.
 training-missed-move = { $move } ist nicht der beste Zug.
 training-refuted = { $move } ist nicht der beste Zug. Die Engine antwortet { $line }.
 training-shows = Das ist die Lösung.
@@ -1958,7 +1962,7 @@ tactics-added = { $added ->
    *[other] {" "}Weitere Zeilen, die keine Aufgaben sind: { $more }.
 }
 tactic-note = Zeile { $line }: { $what }
-tactic-fields = Es müssen 6 durch Tabulatoren getrennte Felder sein, nicht { $found }.
+tactic-fields = Es müssen 6 durch Tabulatoren getrennte Angaben sein, nicht { $found }.
 tactic-id = „{ $text }“ ist keine Kennung: höchstens 24 Kleinbuchstaben, Ziffern und Bindestriche.
 tactic-repeated = Eine zweite Aufgabe hat die Kennung { $id }.
 tactic-rating = „{ $text }“ ist keine Wertung von 0 bis 4000.

@@ -1275,11 +1275,13 @@ style-attacking = Attacking
 style-boards = Loves boards
 ladder-adapt = Adapt to me
 ladder-counts = The level follows your results, so that you win about half of the games. What counts: games against the computer from the standard position, under the tournament rules or in chess, without taking moves back, hints, analysis or another level in between.
-ladder-none = No rated game yet. Tick this, and the level follows your results.
+ladder-none = No rated game yet. With this ticked, the level follows your results.
 ladder-rating = Your rating: { $rating } ± { $spread } after { $games ->
     [one] one game
    *[other] { $games } games
 }. Level { $level } suits you.
+ladder-changed = Your rating: { $rating } ({ $change })
+ladder-helped = Not rated, because of a move taken back, a hint, the analysis or another level.
 computer-thinks = { $side } is thinking…
 computer-strength = Strength of { $side }
 program-thinks = { $side }: { $level } thinks…
@@ -1377,6 +1379,7 @@ lesson-clock-runs = The clock of your game is running. Stop it, or finish the ga
 computer-seals-nothing = You need not seal a move against the computer: it waits for you anyway.
 trouble-another-window = Tritower is already open in another window. Only the first one saves by itself; here you have to save your game.
 lesson-no-hint = In a lesson there are no hints: try a move.
+lesson-no-analysis = In lessons and training there is no analysis.
 scoresheet-after-the-game = In this game the players notice checks and write the moves themselves. Tritower shows its own record after the game.
 lesson-columns = Levels and columns
 lesson-columns-1 = Welcome to the tower! Three boards: W below, N in the middle, B on top. Look from above: they make one board, and squares over each other are one column. A rook moves as in chess, and you choose the board it lands on. Drag yours from b1 to b5 on the top board (b5B), or click it and then that square.
@@ -1901,7 +1904,7 @@ training-mode-streak = Streak: it ends with the first mistake
 training-3-minutes = 3 min
 training-5-minutes = 5 min
 training-mode-timed = { $minutes } minutes
-training-records = A streak ends with the first mistake, a timed run with the third. Neither changes your rating. Records: streak { $streak } · 3 min: { $three } · 5 min: { $five }.
+training-records = A streak ends with the first mistake, a timed run with the third. Neither changes your rating. Records: streak { $streak } · 3 min: { $three } · 5 min: { $five }.
 training-composed = Mate problems
 training-themes = By theme
 training-history = Last problems
@@ -1918,7 +1921,8 @@ training-black-moves = Black to move. Find the best move.
 training-go-on-right = Right! Go on.
 training-right = Right!
 training-missed = That is not the best move. Try again.
-training-missed-run = That was not the best move. On to the next one.
+training-missed-run = That was not the best move. On to the next problem.
+training-missed-last = That was not the best move. The run is over.
 training-missed-move = { $move } is not the best move.
 training-refuted = { $move } is not the best move. The engine answers { $line }.
 training-shows = This is the solution.
@@ -1958,7 +1962,7 @@ tactics-added = { $added ->
    *[other] {" "}Further lines that are not problems: { $more }.
 }
 tactic-note = Line { $line }: { $what }
-tactic-fields = There should be 6 fields separated by tabs, but there are { $found }.
+tactic-fields = There should be 6 fields separated by tabs, not { $found }.
 tactic-id = “{ $text }” is not an id: at most 24 small letters, digits and hyphens.
 tactic-repeated = There is a second problem with the id { $id }.
 tactic-rating = “{ $text }” is not a rating from 0 to 4000.

@@ -83,8 +83,13 @@ pub fn choose_tactic<'a>(
     let (old, mut new): (Vec<_>, Vec<_>) = tactics
         .filter(fits)
         .partition(|tactic| tried.contains_key(&*tactic.id));
-    new.sort_by_key(|tactic| tactic.rating.abs_diff(points));
-    new.truncate(NEAREST);
+    let distance = |tactic: &Tactic| tactic.rating.abs_diff(points);
+    new.sort_by_key(|tactic| distance(tactic));
+    // Many tactics have the same rating. All that are as near as the last one take part, so that
+    // the order of the file, which begins with one rule set, does not matter.
+    if let Some(farthest) = new.get(NEAREST - 1).map(|tactic| distance(tactic)) {
+        new.retain(|tactic| distance(tactic) <= farthest);
+    }
     let oldest = || {
         let mut old = old.iter();
         old.next().map(|&first| {

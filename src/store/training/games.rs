@@ -101,6 +101,16 @@ impl ComputerRatings {
         self.games.iter().filter(|game| game.name == kind).count()
     }
 
+    /// Returns the player's rating after a game and its change by the game; `None` if the game did
+    /// not count.
+    pub fn result_of(&self, game: GameId) -> Option<(u16, i32)> {
+        let mut earlier = self.games.iter().rev().skip_while(|it| it.id != game.0);
+        let rated = earlier.next()?;
+        let before = earlier.find(|it| it.name == rated.name);
+        let before = before.map_or(Rating::first(FIRST).rounded(), |it| it.rating);
+        Some((rated.rating, i32::from(rated.rating) - i32::from(before)))
+    }
+
     /// Records that the player was helped in a game, so that it does not count. Returns whether
     /// that is new.
     pub fn note_help(&mut self, game: GameId) -> bool {
@@ -109,6 +119,11 @@ impl ComputerRatings {
             keep(&mut self.helped, game.0);
         }
         is_new
+    }
+
+    /// Returns whether the player was helped in a game that would have counted otherwise.
+    pub fn was_helped(&self, game: &Game) -> bool {
+        RatingKind::of(game).is_some() && self.helped.contains(&game.id().0)
     }
 
     /// Returns whether a game can still count: the player was not helped and the game has not

@@ -23,6 +23,8 @@ pub(super) struct Hint {
 impl Hint {
     /// Returns the notice that shows the hint as text.
     pub fn notice(&self, words: Words) -> Notice {
+        // The squares of the flat board have other names than those of the tower.
+        let words = words.with_layout(self.position.geometry());
         match self.mover(words).filter(|_| !self.whole) {
             Some(mover) => Notice::Done("done-hint-mover", mover),
             None => {
@@ -60,6 +62,7 @@ impl Hint {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::RuleSet;
 
     #[test]
     fn it_names_the_piece_before_it_names_the_move() {
@@ -78,6 +81,16 @@ mod tests {
             done("done-hint-mover", "the white pawn on b2W")
         );
         assert_eq!(hint(true).notice(words), done("done-hint", "b4N"));
+        let flat = Position::start_of(RuleSet::named("chess").unwrap());
+        let on_flat = Hint {
+            position: flat,
+            mv: notation::read(&flat, "e4").unwrap(),
+            whole: false,
+        };
+        assert_eq!(
+            on_flat.notice(words),
+            done("done-hint-mover", "the white pawn on e2")
+        );
         let circle = first.stroke().unwrap();
         assert_eq!(circle.from, circle.to);
         assert_ne!(circle.to, hint(true).stroke().unwrap().to);

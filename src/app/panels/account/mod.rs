@@ -30,6 +30,7 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
                 players::show(ui, model);
                 times::show(ui, model);
                 ui.weak_small(facts(model).join("  ·  "));
+                rating(ui, model);
             });
             first_game::tip(ui, model);
         }
@@ -40,6 +41,21 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
             }
         }
     });
+}
+
+/// Draws the player's rating after a game against the computer and its change, or why a game that
+/// could have counted did not.
+fn rating(ui: &mut Ui, model: &Model) {
+    let (ratings, game) = (&model.training.0.ladder, model.game());
+    if let Some((rating, change)) = ratings.result_of(game.id()) {
+        let values = [
+            ("rating", rating.into()),
+            ("change", format!("{change:+}").replace('-', "−").into()),
+        ];
+        ui.label(model.words.with("ladder-changed", &values));
+    } else if ratings.was_helped(game) {
+        ui.weak_small(model.text("ladder-helped"));
+    }
 }
 
 /// Draws the score of the game in large figures, with the winner and the reason next to it.

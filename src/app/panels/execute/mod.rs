@@ -139,7 +139,14 @@ impl CommandContext<'_> {
             Command::Answer => Ok(self.answer()),
             Command::Cancel => {
                 let (game, cursor) = (&self.session.game, &mut self.cursor);
+                let is_solving =
+                    self.panels.page == Page::Training && self.session.activity.tactic().is_some();
                 if cancel(game, &mut self.panels, &mut self.hand, cursor) {
+                    // Escape leaves a tactic first, and the page of the training only then.
+                    if is_solving && self.panels.page != Page::Training {
+                        self.panels.open_page(Page::Training);
+                        return request(LoadRequest::LeaveCourse);
+                    }
                     return Ok(None);
                 }
                 self.analysis.remove_hint_arrow();
@@ -221,6 +228,10 @@ impl CommandContext<'_> {
                     let notice = Notice::Done("done-why-not", String::new());
                     return request(NoticeRequest::Show(notice));
                 }
+            }
+            // A task has no panel of the analysis, so switching it on would go unnoticed.
+            Aid::Analysis if self.session.activity.is_task() => {
+                return Err(Notice::Denied("lesson-no-analysis"));
             }
             Aid::Analysis => self.analysis.on = !self.analysis.on,
             Aid::Hint => self.analysis.hint = true,

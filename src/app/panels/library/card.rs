@@ -83,7 +83,13 @@ impl Card {
         let text = WidgetText::from(text);
         let id = Id::new("picture");
         let card = Button::new((Atom::custom(id, PICTURE), text));
-        let card = card.wrap().min_size(vec2(width, 0.0)).atom_ui(ui);
+        let card = card.wrap().min_size(vec2(width, 0.0));
+        // Without this limit, a card whose text just fits would be wider than the others.
+        let card = ui.scope(|ui| {
+            ui.set_max_width(width);
+            card.atom_ui(ui)
+        });
+        let card = card.inner;
         if let Some(rect) = card.rect(id) {
             self.picture(ui, model, rect);
         }

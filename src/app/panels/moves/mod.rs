@@ -16,7 +16,7 @@ use super::{Model, Panels, SMALL, Themed, annotating, clocks, writing};
 use crate::app::input::commands::{Command, CursorAction, CursorDirection, Open};
 use crate::app::session::ViewRequest;
 use crate::app::view::move_list::Cell;
-use crate::game::Visit;
+use crate::game::{LineId, Visit};
 use lines::{Line, Marked, lines};
 
 const NUMBER_WIDTH: f32 = 34.0;
@@ -61,7 +61,9 @@ pub fn list(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     }
     let lines = lines(ui, &model.score, mark);
     let mut area = ScrollArea::vertical().auto_shrink([false, false]);
-    let here = lines.iter().position(|line| line.has(current));
+    // Before the first move, no line is the current one.
+    let here = (lines.iter().position(|line| line.has(current)))
+        .or_else(|| (current.line == LineId::MAIN && current.ply == 0).then_some(0));
     if let Some(here) = here.filter(|_| follows) {
         let pitch = ROW_HEIGHT + GAP;
         let last = (lines.len() as f32 * pitch - GAP - height).max(0.0);

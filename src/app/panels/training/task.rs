@@ -7,11 +7,13 @@ use super::{begin, key, request};
 use crate::app::input::commands::{Aid, Command};
 use crate::app::session::training::{MAX_MISSED, Run, TacticPractice, TacticState};
 use crate::app::session::{LoadRequest, TrainingMode, TrainingRequest, clock};
-use crate::rules::{Color, Move, Position, notation};
+use crate::rules::laws::{Aim, CHECKS_TO_WIN};
+use crate::rules::{Color, Move, Position, TOURNAMENT, notation};
 
 /// Draws the tactic that is shown: its task, its state and the buttons.
 pub fn show(ui: &mut Ui, model: &Model, practice: &TacticPractice) {
     ui.weak_label(mode(model, practice.mode));
+    rules(ui, model);
     if let Some(run) = &practice.run {
         count(ui, model, practice, run);
     }
@@ -28,6 +30,28 @@ pub fn show(ui: &mut Ui, model: &Model, practice: &TacticPractice) {
     }
     hands::show(ui, model);
     buttons(ui, model, practice);
+}
+
+/// Draws the name of the rules, and the checks given where they count; draws nothing under the
+/// tournament rules and in ordinary chess, which the boards show.
+fn rules(ui: &mut Ui, model: &Model) {
+    let (words, position) = (model.words, model.session.position());
+    if *position.rules() == *TOURNAMENT || position.rules().name() == "chess" {
+        return;
+    }
+    let mut parts = vec![words.rule_set(position.rules())];
+    if position.rules().aim == Aim::ThreeChecks {
+        parts.extend(Color::ALL.map(|side| {
+            let given = position.checks_given(side);
+            let values = [("count", given.into()), ("most", CHECKS_TO_WIN.into())];
+            format!(
+                "{}: {}",
+                words.side(side),
+                words.with("checks-given", &values)
+            )
+        }));
+    }
+    ui.accent_label(parts.join("  ·  "));
 }
 
 /// Returns the name of a way to train.

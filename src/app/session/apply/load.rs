@@ -44,6 +44,7 @@ impl SessionWriter<'_> {
             LoadRequest::NextGame => self.next_game()?,
             LoadRequest::Learn(place) => Progress::Done(self.learn(*place)?),
             LoadRequest::LeaveCourse => {
+                self.leave_run();
                 self.return_to_game();
                 Progress::Done(NoticeList::new())
             }

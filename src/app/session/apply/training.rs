@@ -116,8 +116,10 @@ impl SessionWriter<'_> {
         at: Timestamp,
     ) -> Outcome {
         if !practice.is_open() {
+            let run_over = practice.run.as_ref().is_some_and(|run| run.is_over);
             return Err(Notice::Denied(match practice.state {
                 TacticState::Answering | TacticState::Showing => "training-wait",
+                _ if run_over => "training-run-over",
                 _ => "training-go-on",
             }));
         }
@@ -168,7 +170,10 @@ impl SessionWriter<'_> {
                 }
                 self.set_tactic(practice);
                 self.refute(position, mv);
-                Notice::Denied("training-missed")
+                Notice::Denied(match run {
+                    Some(_) => "training-missed-last",
+                    None => "training-missed",
+                })
             }
         }
     }
@@ -287,6 +292,16 @@ impl SessionWriter<'_> {
         if run.is_record {
             *record = run.solved;
             self.save_training();
+        }
+    }
+
+    /// Ends the run that is shown, if there is one, because the player leaves the training: what
+    /// was solved so far counts for the record.
+    pub(super) fn leave_run(&mut self) {
+        let practice = self.session.activity.tactic().cloned();
+        let goes_on = |it: &TacticPractice| it.run.as_ref().is_some_and(|run| !run.is_over);
+        if let Some(mut practice) = practice.filter(goes_on) {
+            self.end_run(&mut practice);
         }
     }
 
