@@ -1910,11 +1910,11 @@ training-themes = By theme
 training-history = Last problems
 training-attempt-solved = { $day } · solved{ $rating ->
     [none] {""}
-   *[other] {" · "}rating { $rating }
+   *[other] {" · "}your rating { $rating }
 }
 training-attempt-missed = { $day } · missed{ $rating ->
     [none] {""}
-   *[other] {" · "}rating { $rating }
+   *[other] {" · "}your rating { $rating }
 }
 training-white-moves = White to move. Find the best move.
 training-black-moves = Black to move. Find the best move.
