@@ -216,6 +216,15 @@ mod tests {
     }
 
     #[test]
+    fn a_tactic_counts_again_only_after_some_time() {
+        let mut training = Training::default();
+        training.note(&tactic("a"), true, Day(20_000));
+        assert!(training.was_tried_lately("a", Day(20_029)));
+        assert!(!training.was_tried_lately("a", Day(20_030)));
+        assert!(!training.was_tried_lately("b", Day(20_000)));
+    }
+
+    #[test]
     fn a_training_is_loaded_as_it_was_saved() {
         let folder = tempfile::tempdir().unwrap();
         let paths = Paths::under(folder.path());
