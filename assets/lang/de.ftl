@@ -1910,11 +1910,11 @@ training-themes = Nach Thema
 training-history = Letzte Aufgaben
 training-attempt-solved = { $day } · gelöst{ $rating ->
     [none] {""}
-   *[other] {" · "}Wertung { $rating }
+   *[other] {" · "}deine Wertung { $rating }
 }
 training-attempt-missed = { $day } · nicht gelöst{ $rating ->
     [none] {""}
-   *[other] {" · "}Wertung { $rating }
+   *[other] {" · "}deine Wertung { $rating }
 }
 training-white-moves = Weiß am Zug. Finde den besten Zug.
 training-black-moves = Schwarz am Zug. Finde den besten Zug.

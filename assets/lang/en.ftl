@@ -1198,7 +1198,7 @@ done-why-not = “Why not?” is on: pick up a piece and point at any square.
 command-openings = Opening explorer
 openings-source = Games
 openings-bundled = Engine
-openings-own = Your games
+openings-own = Yours
 openings-pgn = PGN
 openings-bundled-about = { $number } games of this program against itself
 openings-games = { $count ->
@@ -1910,11 +1910,11 @@ training-themes = By theme
 training-history = Last problems
 training-attempt-solved = { $day } · solved{ $rating ->
     [none] {""}
-   *[other] {" · "}rating { $rating }
+   *[other] {" · "}your rating { $rating }
 }
 training-attempt-missed = { $day } · missed{ $rating ->
     [none] {""}
-   *[other] {" · "}rating { $rating }
+   *[other] {" · "}your rating { $rating }
 }
 training-white-moves = White to move. Find the best move.
 training-black-moves = Black to move. Find the best move.

@@ -45,8 +45,15 @@ impl MoveBox {
         self.known.insert(known.unwrap_or_else(|| {
             let error = notation::read(&scope.position, &of.0).err();
             let is_illegal = |error: &ReadError| matches!(error, ReadError::NoSuchMove { .. });
+            let mut offered = completions(scope, &of.0, language);
+            // In a task, the signs of check and mate would reveal the solution.
+            if model.session.activity.is_task() {
+                for completion in &mut offered {
+                    completion.text = without_signs(&completion.text);
+                }
+            }
             Known {
-                offered: completions(scope, &of.0, language),
+                offered,
                 illegal: error.filter(|it| scope.helps() && is_illegal(it)),
                 of,
             }
@@ -174,13 +181,18 @@ pub(super) fn explain(error: &ReadError, position: &Position, words: Words) -> S
     };
     let names: Vec<String> = moves
         .iter()
-        .map(|&mv| notation::write(position, mv, words.notation))
+        .map(|&mv| without_signs(&notation::write(position, mv, words.notation)))
         .collect();
     let values = [
         ("text", text.as_str().into()),
         ("moves", names.join(", ").into()),
     ];
     words.with("read-ambiguous", &values)
+}
+
+/// Returns a move in notation without the sign of check or mate.
+fn without_signs(text: &str) -> String {
+    text.trim_end_matches(['+', '#']).to_owned()
 }
 
 #[cfg(test)]

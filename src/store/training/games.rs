@@ -227,6 +227,10 @@ mod tests {
         assert!(ladder.rate(&resigned(2, chess), Color::Black, 900, Day(1)));
         assert!(ladder.chess.points < before.chess.points);
         assert_eq!(ladder.count(RatingKind::Tower), 1);
+        let rating = ladder.tower.rounded();
+        let change = i32::from(rating) - i32::from(before.tower.rounded());
+        assert_eq!(ladder.result_of(game.id()), Some((rating, change)));
+        assert_eq!(ladder.result_of(GameId(3)), None);
     }
 
     #[test]
@@ -236,6 +240,7 @@ mod tests {
         assert!(ladder.note_help(game.id()));
         assert!(!ladder.note_help(game.id()));
         assert!(!ladder.rate(&game, Color::White, 900, Day(1)));
+        assert!(ladder.was_helped(&game));
         let mut later = Position::start();
         later.make(later.legal_moves()[0]);
         assert!(!ladder.rate(&resigned(2, later), Color::White, 900, Day(1)));

@@ -27,6 +27,8 @@ const MAX_ATTEMPTS: usize = 5_000;
 const FIRST: f64 = 1_200.0;
 /// Rating deviation of a tactic, whose rating is an estimate.
 const DEVIATION: u16 = 90;
+/// Number of days after which a tactic that was tried counts for the rating again.
+const DAYS_UNTIL_RATED_AGAIN: i32 = 30;
 
 /// A day, counted from 1970-01-01.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -103,6 +105,14 @@ impl Default for Training {
 }
 
 impl Training {
+    /// Returns whether a tactic was tried in the last days, so that it does not count for the rating
+    /// again. A theme with few tactics shows them again and again.
+    pub fn was_tried_lately(&self, id: &str, today: Day) -> bool {
+        let is_recent = |day: Day| today.0 - day.0 < DAYS_UNTIL_RATED_AGAIN;
+        let mut attempts = self.attempts.iter();
+        attempts.any(|attempt| attempt.id == id && is_recent(attempt.day))
+    }
+
     /// Adds the result of a tactic that counts for the rating.
     pub fn rate(&mut self, tactic: &Tactic, solved: bool, day: Day) {
         let opponent = Opponent {
@@ -203,6 +213,15 @@ mod tests {
             position: Position::start(),
             line: Vec::new(),
         }
+    }
+
+    #[test]
+    fn a_tactic_counts_again_only_after_some_time() {
+        let mut training = Training::default();
+        training.note(&tactic("a"), true, Day(20_000));
+        assert!(training.was_tried_lately("a", Day(20_029)));
+        assert!(!training.was_tried_lately("a", Day(20_030)));
+        assert!(!training.was_tried_lately("b", Day(20_000)));
     }
 
     #[test]

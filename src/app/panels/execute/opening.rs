@@ -4,7 +4,7 @@ use super::{CommandContext, CommandResult, request};
 use crate::app::input::commands::Open;
 use crate::app::panels::{MoveBox, Page};
 use crate::app::scene::study;
-use crate::app::session::{EditRequest, Notice, Session};
+use crate::app::session::{EditRequest, LoadRequest, Notice, Session, TrainingRequest};
 use crate::game::{Hindrance, Phase, Refusal};
 use crate::texts::names::Names;
 use crate::texts::rulebook::Place;
@@ -96,7 +96,9 @@ impl CommandContext<'_> {
         let begun = self.reviewing.begin(&self.session, self.alarm.clone());
         begun.map_err(Notice::Denied)?;
         self.panels.open_page(Page::Review);
-        Ok(None)
+        // The review of an unfinished game is help like a hint, so the game is not rated.
+        let game = self.session.in_play().game.id();
+        request(LoadRequest::Training(TrainingRequest::Helped(game)))
     }
 
     /// Returns the article that is cited in the tooltip of the study aids, otherwise the article

@@ -250,7 +250,9 @@ impl SessionWriter<'_> {
         let training = &mut self.training.0;
         let before = i32::from(training.rating.rounded());
         let counts = match practice.mode {
-            TrainingMode::Rated | TrainingMode::Theme(_) => !is_own,
+            TrainingMode::Rated | TrainingMode::Theme(_) => {
+                !is_own && !training.was_tried_lately(&practice.tactic.id, today)
+            }
             TrainingMode::OfDay => training.result_of_day(today).is_none(),
             TrainingMode::Streak | TrainingMode::Timed(_) | TrainingMode::Again => false,
         };
