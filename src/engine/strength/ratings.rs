@@ -25,6 +25,9 @@ use super::{STEPS, Strength};
 /// The values are smoothed where the games rated a level higher than the next one. In games
 /// against each other the levels differ more: levels 8 to 13 score 68 to 82 % against the
 /// previous level. The rating of level 18 is not known yet.
+///
+/// All games were played before chess was evaluated by a network. With it, level 13 scored 41 % in
+/// 40 games at 2100, where Stockfish searched 12 plies for each move.
 const ELO: [u16; 18] = [
     400, 850, 920, 1170, 1250, 1380, 1500, 1660, 1760, 1850, 1890, 1930, 1980, 2070, 2110, 2150,
     2215, 2295,

@@ -108,7 +108,7 @@ impl Training {
     /// Returns whether a tactic was tried in the last days, so that it does not count for the rating
     /// again. A theme with few tactics shows them again and again.
     pub fn was_tried_lately(&self, id: &str, today: Day) -> bool {
-        let is_recent = |day: Day| today.0 - day.0 < DAYS_UNTIL_RATED_AGAIN;
+        let is_recent = |day: Day| today.0.saturating_sub(day.0) < DAYS_UNTIL_RATED_AGAIN;
         let mut attempts = self.attempts.iter();
         attempts.any(|attempt| attempt.id == id && is_recent(attempt.day))
     }
