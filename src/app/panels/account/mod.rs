@@ -8,7 +8,8 @@ use bevy_egui::egui::{RichText, Ui};
 
 use super::widgets::{Part, Widgets};
 use super::{
-    Model, Panels, Themed, annotating, first_game, moves, online, problem, rulebook, series, tandem,
+    Model, Panels, Themed, annotating, first_game, moves, online, problem, rulebook, series,
+    tandem, training,
 };
 use crate::app::input::commands::{Command, Open};
 use crate::game::{GameResult, Progress, Tally};
@@ -50,7 +51,7 @@ fn rating(ui: &mut Ui, model: &Model) {
     if let Some((rating, change)) = ratings.result_of(game.id()) {
         let values = [
             ("rating", rating.into()),
-            ("change", format!("{change:+}").replace('-', "−").into()),
+            ("change", training::signed(change).into()),
         ];
         ui.label(model.words.with("ladder-changed", &values));
     } else if ratings.was_helped(game) {

@@ -197,6 +197,11 @@ fn themes(ui: &mut Ui, model: &Model, form: &Form) {
     });
 }
 
+/// Returns the change of a rating with its sign.
+pub(super) fn signed(change: i32) -> String {
+    format!("{change:+}").replace('-', "−")
+}
+
 /// Returns the key of a theme's name in the language files.
 fn key(theme: Theme) -> &'static str {
     match theme {

@@ -3,12 +3,13 @@
 use bevy_egui::egui::Ui;
 
 use super::super::{Model, Widgets, hands, spoken};
-use super::{begin, key, request};
+use super::{begin, key, request, signed};
 use crate::app::input::commands::{Aid, Command};
 use crate::app::session::training::{MAX_MISSED, Run, TacticPractice, TacticState};
 use crate::app::session::{LoadRequest, TrainingMode, TrainingRequest, clock};
 use crate::rules::laws::{Aim, CHECKS_TO_WIN};
-use crate::rules::{Color, Move, Position, TOURNAMENT, notation};
+use crate::rules::{Color, Move, Position, notation};
+use crate::store::training::TacticKind;
 
 /// Draws the tactic that is shown: its task, its state and the buttons.
 pub fn show(ui: &mut Ui, model: &Model, practice: &TacticPractice) {
@@ -36,7 +37,7 @@ pub fn show(ui: &mut Ui, model: &Model, practice: &TacticPractice) {
 /// tournament rules and in ordinary chess, which the boards show.
 fn rules(ui: &mut Ui, model: &Model) {
     let (words, position) = (model.words, model.session.position());
-    if *position.rules() == *TOURNAMENT || position.rules().name() == "chess" {
+    if TacticKind::of(position.rules()) != TacticKind::Variants {
         return;
     }
     let mut parts = vec![words.rule_set(position.rules())];
@@ -150,7 +151,7 @@ fn result(ui: &mut Ui, model: &Model, practice: &TacticPractice) {
         let values = [
             ("rating", rating.rounded().into()),
             ("spread", rating.uncertainty().into()),
-            ("change", format!("{change:+}").replace('-', "−").into()),
+            ("change", signed(change).into()),
         ];
         ui.label(words.with("training-new-rating", &values));
     }
