@@ -47,6 +47,16 @@ fn tinted(base: vec3<f32>, in: VertexOutput) -> vec3<f32> {
 #endif
 }
 
+// 1 up to `inner` pixels from the outline of a shape, 0 from `outer` pixels on, in a window 720
+// pixels high. `facing` is the cosine of the angle between the surface's normal and the eye.
+fn near_outline(facing: f32, inner: f32, outer: f32) -> f32 {
+    // The square of the cosine falls evenly toward the outline, which gives the distance in pixels.
+    let square = facing * facing;
+    let slope = length(vec2(dpdx(square), dpdy(square)));
+    let pixels = square / max(slope, 1e-4) / max(view.viewport.w / 720.0, 1.0);
+    return 1.0 - smoothstep(inner, outer, pixels);
+}
+
 #ifdef ENVIRONMENT_MAP
 // Greatest widening of reflections on curved surfaces, as a variance.
 const WIDEST: f32 = 0.06;
@@ -60,7 +70,7 @@ fn widened(roughness: f32, curved: f32) -> f32 {
 
 // Strengths of the light and of the shade toward the outline, and the greatest share of light that
 // is lost there.
-const RIM: f32 = 1.15;
+const RIM: f32 = 1.45;
 const SHADE: f32 = 2.1;
 const DARKEST: f32 = 0.65;
 // Strength of light from the camera on the shaded sides of white pieces, so that they stay white
@@ -74,11 +84,7 @@ const KEY: vec2<f32> = vec2(0.397, 0.278);
 fn outline(facing: f32) -> f32 {
     // The limit hides that a sample at the outline can be beyond the surface.
     let away = min(1.0 - facing, 0.78) / 0.78;
-    // The square of the cosine falls evenly toward the outline, which gives the distance in pixels.
-    let square = facing * facing;
-    let slope = length(vec2(dpdx(square), dpdy(square)));
-    let pixels = square / max(slope, 1e-4) / max(view.viewport.w / 720.0, 1.0);
-    let near = (1.0 - smoothstep(0.5, 2.4, pixels)) * smoothstep(0.2, 0.6, away);
+    let near = near_outline(facing, 0.5, 2.4) * smoothstep(0.2, 0.6, away);
     return max(away * away * away, 0.6 * near);
 }
 
@@ -134,12 +140,14 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
     return out;
 }
 #else
-// Strengths of two lights of the plain path: from the camera, and along the outline; and the share
+// Strengths of two lights of the plain path: from the camera, and along the outline; the share
 // of the shade toward the outline that the plain path keeps, since it has no lights from all
-// sides that would brighten the outline again.
+// sides that would brighten the outline again; and the strength of the narrow shade in the last
+// pixels before the outline, which separates white pieces from white pieces behind them.
 const FILL: f32 = 0.16;
 const EDGE: f32 = 4.6;
 const SHADE: f32 = 1.2;
+const SEAM: f32 = 1.45;
 
 // 0 on surfaces that face the eye, 1 at the outline.
 fn outline(n: vec3<f32>, v: vec3<f32>) -> f32 {
@@ -169,7 +177,8 @@ fn fragment(in: VertexOutput) -> FragmentOutput {
     // Light from the camera replaces the studio's. The light along the outline is stronger than
     // on the full path, where lamps and studio add to it.
     let light = lit(base, n, v) + base * (FILL * facing * facing);
-    colour = light * mix(0.55, 1.0, open) + rim.light.rgb * (EDGE * outline(n, v) * open);
+    let seam = SEAM * rim.light.a * near_outline(facing, 1.2, 3.0) * smoothstep(0.25, 0.6, away);
+    colour = light * mix(0.55, 1.0, open) * (1.0 - seam) + rim.light.rgb * (EDGE * outline(n, v) * open);
 #endif
 
     var out: FragmentOutput;

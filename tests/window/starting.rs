@@ -84,3 +84,21 @@ fn without_a_screen_the_program_reports_it_and_ends() {
         assert!(!errors.contains("panicked"), "{errors}");
     }
 }
+
+#[test]
+fn every_quality_is_drawn_without_an_error_of_a_shader() {
+    let Some(screen) = screen() else {
+        return;
+    };
+    // Glass has transparent squares, Wood has a grain.
+    for quality in ["full", "medium", "plain"] {
+        for theme in ["glass", "wood"] {
+            let mut program = screen.program();
+            program.args(["bench-frames", "--frames", "1", "--size", "320x180"]);
+            program.args(["--quality", quality, "--theme", theme]);
+            let (status, errors) = screen.run(program);
+            assert_eq!(status, Some(0), "{quality} {theme}: {errors}");
+            assert!(!errors.contains("ERROR"), "{quality} {theme}: {errors}");
+        }
+    }
+}
