@@ -1934,6 +1934,9 @@ training-tactic = Diese Aufgabe: { $rating }{ $themes ->
     [none] {""}
    *[other] {"  ·  "}{ $themes }
 }
+training-line = Lösung: { $line }
+training-open = Als Partie öffnen
+training-game = Aufgabe { $id }
 training-run-solved = Gelöst: { $solved }
 training-run-missed = Fehler: { $missed } von { $most }
 training-run-over = Der Lauf ist zu Ende.

@@ -1934,6 +1934,9 @@ training-tactic = This problem: { $rating }{ $themes ->
     [none] {""}
    *[other] {"  ·  "}{ $themes }
 }
+training-line = Solution: { $line }
+training-open = Open as a game
+training-game = Problem { $id }
 training-run-solved = Solved: { $solved }
 training-run-missed = Mistakes: { $missed } of { $most }
 training-run-over = The run is over.

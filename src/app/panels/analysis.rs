@@ -10,9 +10,9 @@ use super::{Model, SMALL, Themed, Widgets};
 use crate::app::engine::analysis::Analysis;
 use crate::app::input::commands::{Aid, Command};
 use crate::app::session::GameRequest;
-use crate::engine::{PrincipalVariation, Report, Score};
+use crate::engine::{Report, Score};
 use crate::game::GameResult;
-use crate::rules::{Color, Language, Position, notation};
+use crate::rules::{Color, Language, Move, Position, notation};
 use crate::store::{Setting, Settings};
 use crate::texts::{Words, results};
 
@@ -45,15 +45,16 @@ pub fn show(ui: &mut Ui, model: &Model) -> Option<usize> {
         head(ui, model, report);
         let mut pointed = None;
         for (index, line) in report.iter().flat_map(|report| &report.lines).enumerate() {
-            let moves = moves(position, line, model.words.notation);
-            let row = self::line(ui, white_view(line.score, position.turn()), &moves);
-            about_line(model, &row, moves);
+            let first = line.moves.get(..PLIES).unwrap_or(&line.moves);
+            let text = moves(position, first, model.words.notation);
+            let row = self::line(ui, white_view(line.score, position.turn()), &text);
+            about_line(model, &row, text);
             if row.hovered() {
                 pointed = Some(index);
             }
             if row.clicked() {
-                let moves = line.moves.iter().take(PLIES).copied().collect();
                 let at = model.session.visit;
+                let moves = first.to_vec();
                 model.act(GameRequest::Line { at, moves });
             }
         }
@@ -179,11 +180,11 @@ fn line(ui: &mut Ui, score: Score, moves: &str) -> egui::Response {
     .inner
 }
 
-/// Returns the first moves of a variation as text with move numbers.
-fn moves(position: &Position, line: &PrincipalVariation, language: Language) -> String {
+/// Returns a line of moves as text with move numbers.
+pub fn moves(position: &Position, line: &[Move], language: Language) -> String {
     let mut position = *position;
     let mut texts = Vec::new();
-    for (index, &mv) in line.moves.iter().take(PLIES).enumerate() {
+    for (index, &mv) in line.iter().enumerate() {
         let text = notation::write(&position, mv, language);
         texts.push(match position.turn() {
             Color::White => format!("{}.{text}", position.number()),
@@ -214,16 +215,9 @@ mod tests {
         let read = |position: &Position, text| notation::read(position, text).unwrap();
         let first = read(&start, "b4N");
         let second = read(&start.after(first), "b5B");
-        let line = PrincipalVariation {
-            score: Score::Centipawns(0),
-            moves: vec![first, second],
-        };
-        assert_eq!(moves(&start, &line, Language::English), "1.b4N b5B");
-        let black = PrincipalVariation {
-            moves: vec![second],
-            ..line
-        };
+        let line = moves(&start, &[first, second], Language::English);
+        assert_eq!(line, "1.b4N b5B");
         let after = start.after(first);
-        assert_eq!(moves(&after, &black, Language::English), "1…b5B");
+        assert_eq!(moves(&after, &[second], Language::English), "1…b5B");
     }
 }

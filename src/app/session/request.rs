@@ -307,6 +307,9 @@ pub enum LoadRequest {
     Mistakes(MistakeRequest),
     /// A request about the training with tactics, during which the game in play is stored.
     Training(TrainingRequest),
+    /// Opens the tactic that is shown as a game whose moves are the solution, for analysis. Does
+    /// nothing before the tactic is finished.
+    OpenTactic,
     /// Opens the saved game in this file.
     Load(PathBuf),
     /// Opens the saved game in this file, and then starts its review by the engine.

@@ -2,13 +2,14 @@
 
 use bevy_egui::egui::Ui;
 
+use super::super::analysis;
 use super::super::{Model, Widgets, hands, spoken};
 use super::{begin, key, request, signed};
 use crate::app::input::commands::{Aid, Command};
 use crate::app::session::training::{MAX_MISSED, Run, TacticPractice, TacticState};
 use crate::app::session::{LoadRequest, TrainingMode, TrainingRequest, clock};
 use crate::rules::laws::{Aim, CHECKS_TO_WIN};
-use crate::rules::{Color, Move, Position, notation};
+use crate::rules::{Color, notation};
 use crate::store::training::TacticKind;
 
 /// Draws the tactic that is shown: its task, its state and the buttons.
@@ -26,7 +27,7 @@ pub fn show(ui: &mut Ui, model: &Model, practice: &TacticPractice) {
         ui.label(model.text(key));
         state(ui, model, practice);
     });
-    if has_ended(practice) {
+    if practice.has_ended() {
         result(ui, model, practice);
     }
     hands::show(ui, model);
@@ -110,7 +111,15 @@ fn state(ui: &mut Ui, model: &Model, practice: &TacticPractice) {
                     "move",
                     notation::write(position, mv, model.words.notation).into(),
                 ),
-                ("line", refutation(model, position, mv, practice).into()),
+                (
+                    "line",
+                    analysis::moves(
+                        &position.after(mv),
+                        &practice.refutation,
+                        model.words.notation,
+                    )
+                    .into(),
+                ),
             ];
             ui.warning_label(model.words.with("training-refuted", &values))
         }
@@ -125,27 +134,12 @@ fn state(ui: &mut Ui, model: &Model, practice: &TacticPractice) {
     spoken::announce(&label);
 }
 
-/// Returns the moves of the engine's line against a wrong move, in the player's notation.
-fn refutation(model: &Model, before: &Position, mv: Move, practice: &TacticPractice) -> String {
-    let mut position = before.after(mv);
-    let moves = practice.refutation.iter().map(|&mv| {
-        let text = notation::write(&position, mv, model.words.notation);
-        position.make(mv);
-        text
-    });
-    moves.collect::<Vec<String>>().join(" ")
-}
-
-/// Returns whether the tactic or its run is over. The themes are shown only then, because they are
-/// a hint.
-fn has_ended(practice: &TacticPractice) -> bool {
-    let run_over = practice.run.as_ref().is_some_and(|run| run.is_over);
-    run_over || matches!(practice.state, TacticState::Solved | TacticState::Shown)
-}
-
-/// Draws the player's new rating, the rating of the tactic, and its themes.
+/// Draws the solution, the player's new rating, the rating of the tactic, and its themes, which are
+/// a hint and therefore shown only now.
 fn result(ui: &mut Ui, model: &Model, practice: &TacticPractice) {
-    let words = model.words;
+    let (words, tactic) = (model.words, &practice.tactic);
+    let line = analysis::moves(&tactic.position, &tactic.line, words.notation);
+    ui.label(words.with("training-line", &[("line", line.into())]));
     if let Some(change) = practice.change {
         let rating = model.training.0.rating;
         let values = [
@@ -155,16 +149,13 @@ fn result(ui: &mut Ui, model: &Model, practice: &TacticPractice) {
         ];
         ui.label(words.with("training-new-rating", &values));
     }
-    let themes = practice.tactic.themes.iter();
+    let themes = tactic.themes.iter();
     let themes: Vec<String> = themes.map(|&theme| words.text(key(theme))).collect();
     let themes = match themes.is_empty() {
         true => "none".to_owned(),
         false => themes.join(", "),
     };
-    let values = [
-        ("rating", practice.tactic.rating.into()),
-        ("themes", themes.into()),
-    ];
+    let values = [("rating", tactic.rating.into()), ("themes", themes.into())];
     ui.weak_small(words.with("training-tactic", &values));
 }
 
@@ -184,7 +175,7 @@ fn buttons(ui: &mut Ui, model: &Model, practice: &TacticPractice) {
             }
         }
         Some(_) => {}
-        None if has_ended(practice) => {
+        None if practice.has_ended() => {
             ui.main_command(model, Command::NextExercise, "learn-next");
         }
         None if practice.is_open() => {
@@ -198,6 +189,9 @@ fn buttons(ui: &mut Ui, model: &Model, practice: &TacticPractice) {
             });
         }
         None => {}
+    }
+    if practice.has_ended() && ui.wide_button(model.text("training-open"), true) {
+        model.act(LoadRequest::OpenTactic);
     }
     if ui.wide_button(model.text("training-leave"), true) {
         model.act(LoadRequest::LeaveCourse);

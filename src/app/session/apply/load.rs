@@ -49,6 +49,7 @@ impl SessionWriter<'_> {
                 Progress::Done(NoticeList::new())
             }
             LoadRequest::Training(request) => Progress::Done(self.train(request)?),
+            LoadRequest::OpenTactic => self.open_tactic()?,
             LoadRequest::Mistakes(request) => Progress::Done(self.practise_mistakes(request)?),
             LoadRequest::Load(path) | LoadRequest::Review(path) => {
                 self.load(Source::Saved(path.clone()))
@@ -119,6 +120,29 @@ impl SessionWriter<'_> {
         let (title, game) = (String::new(), Game::new(setup));
         let opened = Opened::Game(Saved { title, game }.into());
         self.load(Source::New(opened, series.map(Box::new)))
+    }
+
+    /// Loads the finished tactic that is shown, as a game whose moves are the solution.
+    fn open_tactic(&self) -> RequestResult {
+        let practice = self.session.activity.tactic();
+        let Some(practice) = practice.filter(|it| it.has_ended()) else {
+            return Ok(Progress::Done(NoticeList::new()));
+        };
+        let tactic = &practice.tactic;
+        let at = self.time.wall();
+        let mut game = Game::new(Setup {
+            id: new_id(),
+            start: tactic.position,
+            at,
+            ..Setup::default()
+        });
+        for &mv in &tactic.line {
+            game.play(mv, at)?;
+        }
+        let title = [("id", tactic.id.clone().into())];
+        let title = self.words().with("training-game", &title);
+        let opened = Opened::Game(Saved { title, game }.into());
+        Ok(self.load(Source::New(opened, None)))
     }
 
     fn begin_match(&mut self, opening: &NewMatch) -> RequestResult {

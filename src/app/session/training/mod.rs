@@ -178,6 +178,14 @@ impl TacticPractice {
         matches!(self.state, TacticState::Asked | TacticState::Missed(_)) && !is_over
     }
 
+    /// Returns whether the tactic is finished or its run is over, so that the solution and the themes
+    /// may be shown.
+    pub fn has_ended(&self) -> bool {
+        let run_over = self.run.as_ref().is_some_and(|run| run.is_over);
+        let finished = matches!(self.state, TacticState::Solved | TacticState::Shown);
+        run_over || finished && self.run.is_none()
+    }
+
     /// Returns the next move of the solution; `None` at its end.
     pub fn next_move(&self) -> Option<Move> {
         self.tactic.line.get(self.at).copied()

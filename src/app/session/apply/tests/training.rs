@@ -68,6 +68,23 @@ fn a_tactic_is_solved_the_rating_rises_and_is_kept_while_the_game_waits() {
 }
 
 #[test]
+fn a_finished_tactic_is_opened_as_a_game_with_its_solution_and_the_game_in_play_is_kept() {
+    let mut bare = Bare::new();
+    bare.plays(&["b4N"]);
+    begins(&mut bare, TrainingMode::Rated);
+    let tactic = practice(&bare).tactic.clone();
+    bare.does(LoadRequest::OpenTactic);
+    assert_eq!(practice(&bare).tactic, tactic, "it is not finished");
+    solves(&mut bare);
+    bare.does(LoadRequest::OpenTactic);
+    let session = bare.session();
+    assert!(!session.activity.is_task());
+    assert_eq!(session.game.setup().start, tactic.position);
+    assert_eq!(bare.plies(), tactic.line.len());
+    assert_eq!(fs::read_dir(bare.paths().games()).unwrap().count(), 1);
+}
+
+#[test]
 fn a_wrong_move_is_refused_counts_once_and_comes_again() {
     let mut bare = Bare::new();
     begins(&mut bare, TrainingMode::Rated);
