@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use super::claims;
 use super::{Ask, Page, Panels};
 use crate::app::session::pgn_list::OpenPgn;
+use crate::app::session::training::OwnTactics;
 use crate::app::session::{
     CurrentSettings, EditRequest, FileRequest, GameRequest, KeyRequest, LoadRequest, Mailbox,
     Notice, NoticeRequest, OnlineRequest, ProgramRequest, RemoteRequest, RequestKind,
@@ -19,7 +20,7 @@ use crate::texts::Trouble;
 pub(super) fn follow_outcomes(
     mut outcomes: MessageReader<RequestOutcome>,
     (collection, mailbox): (Res<OpenPgn>, Res<Mailbox>),
-    settings: Res<CurrentSettings>,
+    (settings, own): (Res<CurrentSettings>, Res<OwnTactics>),
     mut panels: ResMut<Panels>,
 ) {
     for outcome in outcomes.read() {
@@ -110,6 +111,8 @@ pub(super) fn follow_outcomes(
                 panels.open_page(Page::Review);
                 panels.reviews_next = true;
             }
+            // The file has tactics, which were added to the player's own.
+            RequestKind::Load(_) if own.is_changed() => panels.open_page(Page::Training),
             RequestKind::Load(_) | RequestKind::File(FileRequest::SaveAs(_)) => {
                 panels.open_page(Page::Game);
             }
@@ -141,22 +144,32 @@ mod tests {
     use crate::game::{Claim, DrawGround, Game, Setup};
     use crate::rules::Color;
 
-    /// Returns the panels after the outcome of the request `to`; the request was executed if `done`
-    /// is true, otherwise refused.
-    fn after(panels: Panels, to: impl Into<RequestKind>, done: bool) -> Panels {
+    fn app(panels: Panels) -> App {
         let mut app = App::new();
         app.add_message::<RequestOutcome>()
             .insert_resource(panels)
             .init_resource::<OpenPgn>()
             .init_resource::<Mailbox>()
             .init_resource::<CurrentSettings>()
+            .init_resource::<OwnTactics>()
             .add_systems(Update, follow_outcomes);
+        app.update();
+        app
+    }
+
+    /// Returns the panels after the outcome of the request `to`; the request was executed if `done`
+    /// is true, otherwise refused.
+    fn answered(mut app: App, to: impl Into<RequestKind>, done: bool) -> Panels {
         app.world_mut().write_message(RequestOutcome {
             to: to.into(),
             done,
         });
         app.update();
         app.world_mut().remove_resource().expect("inserted above")
+    }
+
+    fn after(panels: Panels, to: impl Into<RequestKind>, done: bool) -> Panels {
+        answered(app(panels), to, done)
     }
 
     fn at(page: Page) -> Panels {
@@ -176,6 +189,14 @@ mod tests {
             after(at(Page::Lessons), opened(), false).page,
             Page::Lessons
         );
+    }
+
+    #[test]
+    fn a_file_of_tactics_leads_to_the_training() {
+        let mut app = app(at(Page::Library));
+        app.world_mut().resource_mut::<OwnTactics>().set_changed();
+        let opened = LoadRequest::Open(PathBuf::from("own.txt"));
+        assert_eq!(answered(app, opened, true).page, Page::Training);
     }
 
     #[test]

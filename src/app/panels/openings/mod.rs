@@ -6,9 +6,8 @@ mod source;
 
 use bevy_egui::egui::{ProgressBar, Ui};
 
-use super::manual::OPENINGS;
 use super::widgets::{Part, Widgets};
-use super::{Model, Page, Panels, analysis, buttons, moves, spoken};
+use super::{Model, Panels, analysis, buttons, moves, spoken};
 use crate::app::engine::analysis::Analysis;
 use crate::app::input::commands::{Command, Dialog};
 use crate::app::session::training::TrainingRequest;
@@ -47,8 +46,7 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         Part::Above => {
             panels.line = analysis::show(ui, model);
             if ui.card(|ui| explorer(ui, model, &mut panels.openings)) {
-                panels.manual.open(OPENINGS);
-                panels.open_page(Page::Manual);
+                panels.look_up_openings();
             }
         }
         Part::List => moves::list(ui, model, panels),

@@ -9,6 +9,7 @@ mod picture;
 
 use bevy_egui::egui::{self, Rect, Ui};
 
+use super::manual::OPENINGS;
 use super::widgets::{Widgets, line_edit};
 use super::{Ask, Model, MoveBox, Page, Panels, Themed, annotating, laws, pane, style};
 use crate::app::input::commands::{Command, Open};
@@ -37,7 +38,7 @@ pub struct Form {
     lists: bool,
     /// Whether the page must still scroll to the open paragraph.
     fresh: bool,
-    /// The page, question and forms that were open before the player followed a citation.
+    /// What was open before the player followed a citation or opened a page of the manual.
     before: Option<Before>,
 }
 
@@ -58,8 +59,8 @@ impl Form {
     }
 }
 
-/// The page, question and forms that were open before the player followed a citation, with the
-/// contents of the forms.
+/// The page, question and forms that were open before the rule book or the manual was opened to look
+/// something up, with the contents of the forms.
 struct Before {
     page: Page,
     folded: bool,
@@ -71,7 +72,18 @@ struct Before {
 impl Panels {
     /// Opens the rule book at a place, and remembers what was open in order to return to it.
     pub fn look_up(&mut self, place: Place) {
-        if self.page != Page::Laws || self.folded {
+        self.interrupt(Page::Laws);
+        self.rulebook.open(Some(place));
+    }
+
+    /// Opens the manual's page about openings, and remembers what was open in order to return to it.
+    pub fn look_up_openings(&mut self) {
+        self.interrupt(Page::Manual);
+        self.manual.open(OPENINGS);
+    }
+
+    fn interrupt(&mut self, page: Page) {
+        if self.page != page || self.folded {
             self.rulebook.before = Some(Before {
                 page: self.page,
                 folded: self.folded,
@@ -80,9 +92,8 @@ impl Panels {
                 comment: self.comment.take(),
             });
         }
-        self.page = Page::Laws;
+        self.page = page;
         self.folded = false;
-        self.rulebook.open(Some(place));
     }
 
     /// Returns the text on the button that leaves the page, as a key of the language files.
@@ -94,11 +105,10 @@ impl Panels {
         }
     }
 
-    /// Leaves the open page. Returns to what was open before the player followed a citation,
-    /// otherwise to the home page or the game's page.
+    /// Leaves the open page. Returns to what was open before the player looked something up, otherwise to the home page or the game's page.
     pub fn leave(&mut self) {
         let before = self.rulebook.before.take();
-        match before.filter(|_| self.page == Page::Laws) {
+        match before.filter(|_| matches!(self.page, Page::Laws | Page::Manual)) {
             Some(before) => {
                 self.page = before.page;
                 self.folded = before.folded;

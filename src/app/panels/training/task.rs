@@ -59,6 +59,9 @@ fn rules(ui: &mut Ui, model: &Model) {
 /// Returns the name of a way to train.
 fn mode(model: &Model, mode: TrainingMode) -> String {
     match mode {
+        TrainingMode::Rated if model.training.0.field == TacticKind::Own => {
+            model.text("training-own")
+        }
         TrainingMode::Rated => model.text("training-rated"),
         TrainingMode::Theme(theme) => model.text(key(theme)),
         TrainingMode::Streak => model.text("training-mode-streak"),
