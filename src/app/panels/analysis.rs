@@ -2,10 +2,10 @@
 //! and the best variations. The board shows the moves of the variation under the pointer.
 
 use bevy_egui::egui::{
-    self, Align, Align2, FontId, Label, Layout, RectAlign, RichText, Sense, StrokeKind, Tooltip,
-    Ui, vec2,
+    self, Align, Align2, FontId, Label, Layout, RichText, Sense, StrokeKind, Ui, vec2,
 };
 
+use super::widgets::tooltip_beside;
 use super::{Model, SMALL, Themed, Widgets};
 use crate::app::engine::analysis::Analysis;
 use crate::app::input::commands::{Aid, Command};
@@ -48,7 +48,10 @@ pub fn show(ui: &mut Ui, model: &Model) -> Option<usize> {
             let first = line.moves.get(..PLIES).unwrap_or(&line.moves);
             let text = moves(position, first, model.words.notation);
             let row = self::line(ui, white_view(line.score, position.turn()), &text);
-            about_line(model, &row, text);
+            tooltip_beside(&row, 80.0, |ui| {
+                ui.label(text);
+                ui.weak_label(model.text("analysis-try"));
+            });
             if row.hovered() {
                 pointed = Some(index);
             }
@@ -60,17 +63,6 @@ pub fn show(ui: &mut Ui, model: &Model) -> Option<usize> {
         }
         pointed
     })
-}
-
-/// Adds a tooltip to the row of a variation: its moves, and the effect of a click. The tooltip
-/// opens to the left of the panel, so that it covers no other row.
-fn about_line(model: &Model, row: &egui::Response, moves: String) {
-    let mut tooltip = Tooltip::for_enabled(row);
-    tooltip.popup = tooltip.popup.align(RectAlign::LEFT);
-    tooltip.gap(80.0).show(|ui| {
-        ui.label(moves);
-        ui.weak_label(model.text("analysis-try"));
-    });
 }
 
 /// Returns what the score bar shows for the result of a finished game: White's share of the bar,

@@ -4,9 +4,11 @@
 
 mod focus;
 mod layout;
+mod tooltip;
 
 pub use focus::{focus_ring, keep_focus_in_sight, scroll_by_keys, select, select_all};
 pub use layout::Part;
+pub use tooltip::tooltip_beside;
 
 use std::ops::RangeInclusive;
 

@@ -6,7 +6,7 @@ use bevy_egui::egui::{
     vec2,
 };
 
-use crate::app::panels::widgets::keep_focus_in_sight;
+use crate::app::panels::widgets::{keep_focus_in_sight, tooltip_beside};
 use crate::app::panels::{Model, SMALL, Themed, analysis};
 use crate::app::session::GameRequest;
 use crate::engine::Score;
@@ -74,7 +74,9 @@ fn row(ui: &mut Ui, model: &Model, of: &Continuation) -> bool {
         about = format!("{about} {}", words.with("openings-score", &values));
     }
     row.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, &about));
-    let row = row.on_hover_text(about);
+    tooltip_beside(&row, 28.0, |ui| {
+        ui.label(about);
+    });
     let look = ui.style().interact(&row);
     if row.hovered() || row.has_focus() {
         ui.painter()
