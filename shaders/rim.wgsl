@@ -48,7 +48,8 @@ fn tinted(base: vec3<f32>, in: VertexOutput) -> vec3<f32> {
 }
 
 // 1 up to `inner` pixels from the outline of a shape, 0 from `outer` pixels on, in a window 720
-// pixels high. `facing` is the cosine of the angle between the surface's normal and the eye.
+// pixels high. `facing` is the cosine of the angle between the surface's normal and the direction
+// to the eye.
 fn near_outline(facing: f32, inner: f32, outer: f32) -> f32 {
     // The square of the cosine falls evenly toward the outline, which gives the distance in pixels.
     let square = facing * facing;
