@@ -141,14 +141,15 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
     return out;
 }
 #else
-// Strengths of two lights of the plain path: from the camera, and along the outline; the share
-// of the shade toward the outline that the plain path keeps, since it has no lights from all
-// sides that would brighten the outline again; and the strength of the narrow shade in the last
-// pixels before the outline, which separates white pieces from white pieces behind them.
+// Strengths of two lights of the plain path: from the camera, and along the outline.
 const FILL: f32 = 0.16;
 const EDGE: f32 = 4.6;
+// Share of the shade toward the outline that the plain path keeps, since it has no lights from
+// all sides that would brighten the outline again.
 const SHADE: f32 = 1.2;
-const SEAM: f32 = 1.45;
+// Strength of the shade in the last pixels before the outline, which separates white pieces from
+// white pieces behind them.
+const LINE_SHADE: f32 = 1.45;
 
 // 0 on surfaces that face the eye, 1 at the outline.
 fn outline(n: vec3<f32>, v: vec3<f32>) -> f32 {
@@ -178,8 +179,9 @@ fn fragment(in: VertexOutput) -> FragmentOutput {
     // Light from the camera replaces the studio's. The light along the outline is stronger than
     // on the full path, where lamps and studio add to it.
     let light = lit(base, n, v) + base * (FILL * facing * facing);
-    let seam = SEAM * rim.light.a * near_outline(facing, 1.2, 3.0) * smoothstep(0.25, 0.6, away);
-    colour = light * mix(0.55, 1.0, open) * (1.0 - seam) + rim.light.rgb * (EDGE * outline(n, v) * open);
+    let line = near_outline(facing, 1.2, 3.0) * smoothstep(0.25, 0.6, away);
+    let shaded = light * mix(0.55, 1.0, open) * (1.0 - LINE_SHADE * rim.light.a * line);
+    colour = shaded + rim.light.rgb * (EDGE * outline(n, v) * open);
 #endif
 
     var out: FragmentOutput;

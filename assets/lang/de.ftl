@@ -264,6 +264,7 @@ key-page-up = Bild auf
 key-enter = Eingabe
 key-escape = Esc
 menu = Menü
+back = Zurück
 back-to-game = Partie
 
 ## Die Partie
@@ -2048,7 +2049,6 @@ rulebook-look-up = In den Regeln nachschlagen
 rulebook-picture = Die Felder, auf die sie ziehen darf
 rulebook-before = Vorheriger Artikel
 rulebook-behind = Nächster Artikel
-rulebook-back = Zurück
 
 # Bevor oder nachdem es ein Fenster gibt.
 alert-no-device = Tritower hat keinen Grafiktreiber gefunden, der sein Fenster zeichnen kann.

@@ -264,6 +264,7 @@ key-page-up = Page up
 key-enter = Enter
 key-escape = Esc
 menu = Menu
+back = Back
 back-to-game = Game
 
 ## The game
@@ -2048,7 +2049,6 @@ rulebook-look-up = See what the rules say
 rulebook-picture = The squares it can move to
 rulebook-before = Previous article
 rulebook-behind = Next article
-rulebook-back = Back
 
 # Messages shown without a window: before it opens, or after it was lost.
 alert-no-device = Tritower found no graphics driver that can draw its window.

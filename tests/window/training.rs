@@ -150,7 +150,6 @@ fn own_problems_of_a_file_are_opened_and_solved() {
     screen.start(Some(&file));
     let notice = screen.line(0, "notice:");
     assert!(notice.contains("1 problem was added"), "{notice}");
-    screen.key("x");
     let mark = screen.mark();
     screen.press("Solve problems");
     screen.line(mark, "the tactic own-1 is shown");

@@ -84,7 +84,7 @@ fn head(ui: &mut Ui, model: &Model, report: Option<&Report>) {
     bar(
         ui,
         words,
-        score.map(|score| (share(score), score.to_string())),
+        score.map(|score| (share(score), score_text(score))),
     );
     ui.horizontal(|ui| {
         ui.weak_small(match report {
@@ -150,6 +150,11 @@ pub(super) fn white_view(score: Score, turn: Color) -> Score {
     }
 }
 
+/// Returns a score as text with a minus sign in place of a hyphen.
+pub(super) fn score_text(score: Score) -> String {
+    score.to_string().replace('-', "−")
+}
+
 /// Returns White's share of the score bar, from 0 to 1; 0.5 if the position is even.
 fn share(score: Score) -> f32 {
     match score {
@@ -164,7 +169,7 @@ fn line(ui: &mut Ui, score: Score, moves: &str) -> egui::Response {
     let size = vec2(ui.available_width(), 18.0);
     let layout = Layout::left_to_right(Align::Center);
     ui.allocate_ui_with_layout(size, layout, |ui| {
-        let score = RichText::new(score.to_string()).monospace().size(13.0);
+        let score = RichText::new(score_text(score)).monospace().size(13.0);
         ui.add_sized([46.0, 18.0], Label::new(score));
         let text = Label::new(RichText::new(moves).size(SMALL)).truncate();
         ui.add(text.show_tooltip_when_elided(false).sense(Sense::click()))

@@ -38,6 +38,7 @@ mod legend;
 mod lessons;
 mod letters;
 mod library;
+mod look_up;
 mod machines;
 mod manual;
 mod menu;

@@ -4,8 +4,8 @@ use bevy::prelude::*;
 
 use super::{
     Ask, MoveBox, adjournment, annotating, arbiter, claims, editor, exchange, home, keys, letters,
-    library, manual, moves, new_game, online, openings, programs, rulebook, training, turning,
-    view2d, writing,
+    library, look_up, manual, moves, new_game, online, openings, programs, rulebook, training,
+    turning, view2d, writing,
 };
 use crate::app::input::keyboard::ReservedKeys;
 use crate::app::session::declaration::is_final;
@@ -82,6 +82,8 @@ pub struct Panels {
     pub(super) home: home::Form,
     /// Whether the open page was opened from the home page and leads back to it.
     pub(super) from_home: bool,
+    /// What was open before the player looked something up; `None` if nothing is being looked up.
+    pub(super) before: Option<look_up::Before>,
     /// The form of the new-game page.
     pub new_game: new_game::Form,
     /// The state of the page of the training.
@@ -145,6 +147,7 @@ impl Panels {
         self.comment = None;
         self.scrolled = None;
         self.keys = keys::Form::default();
+        self.before = None;
         self.rulebook = rulebook::Form::default();
         self.library.close();
         self.openings.open();

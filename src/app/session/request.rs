@@ -308,7 +308,7 @@ pub enum LoadRequest {
     /// A request about the training with tactics, during which the game in play is stored.
     Training(TrainingRequest),
     /// Opens the tactic that is shown as a game whose moves are the solution, for analysis. Does
-    /// nothing before the tactic is finished.
+    /// nothing before the tactic is finished or its run is over.
     OpenTactic,
     /// Opens the saved game in this file.
     Load(PathBuf),

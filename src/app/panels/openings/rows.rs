@@ -52,9 +52,7 @@ fn row(ui: &mut Ui, model: &Model, of: &Continuation) -> bool {
     let text = notation::write(position, of.mv, words.notation);
     let score = of.evaluation.map(|points| {
         let score = Score::Centipawns(points.into());
-        analysis::white_view(score, position.turn())
-            .to_string()
-            .replace('-', "−")
+        analysis::score_text(analysis::white_view(score, position.turn()))
     });
     let size = vec2(ui.available_width() - SCROLL_BAR_GAP, ROW);
     let (rect, row) = ui.allocate_exact_size(size, Sense::click());

@@ -9,9 +9,8 @@ mod picture;
 
 use bevy_egui::egui::{self, Rect, Ui};
 
-use super::manual::OPENINGS;
 use super::widgets::{Widgets, line_edit};
-use super::{Ask, Model, MoveBox, Page, Panels, Themed, annotating, laws, pane, style};
+use super::{Model, Themed, laws, pane, style};
 use crate::app::input::commands::{Command, Open};
 use crate::store::rulebook::Book;
 use crate::texts::rulebook::Place;
@@ -29,7 +28,7 @@ const MAX_RESULTS: usize = 60;
 #[derive(Default)]
 pub struct Form {
     /// The paragraph that is open; `None` while the overview of the current game's rules is open.
-    at: Option<Place>,
+    pub(super) at: Option<Place>,
     /// The book whose articles are listed; `None` for the book that applies to the current game.
     book: Option<Book>,
     search: String,
@@ -38,13 +37,11 @@ pub struct Form {
     lists: bool,
     /// Whether the page must still scroll to the open paragraph.
     fresh: bool,
-    /// What was open before the player followed a citation or opened a page of the manual.
-    before: Option<Before>,
 }
 
 impl Form {
     /// Opens a paragraph; `None` opens the overview of the current game's rules.
-    fn open(&mut self, place: Option<Place>) {
+    pub(super) fn open(&mut self, place: Option<Place>) {
         self.at = place;
         self.book = place.map(|it| it.book).or(self.book);
         self.search.clear();
@@ -56,69 +53,6 @@ impl Form {
     /// book that applies to the current game.
     fn listed(&self, model: &Model) -> Book {
         self.book.unwrap_or(Book::of(linked::base(model)))
-    }
-}
-
-/// The page, question and forms that were open before the rule book or the manual was opened to look
-/// something up, with the contents of the forms.
-struct Before {
-    page: Page,
-    folded: bool,
-    ask: Option<Ask>,
-    move_box: Option<MoveBox>,
-    comment: Option<annotating::Form>,
-}
-
-impl Panels {
-    /// Opens the rule book at a place, and remembers what was open in order to return to it.
-    pub fn look_up(&mut self, place: Place) {
-        self.interrupt(Page::Laws);
-        self.rulebook.open(Some(place));
-    }
-
-    /// Opens the manual's page about openings, and remembers what was open in order to return to it.
-    pub fn look_up_openings(&mut self) {
-        self.interrupt(Page::Manual);
-        self.manual.open(OPENINGS);
-    }
-
-    fn interrupt(&mut self, page: Page) {
-        if self.page != page || self.folded {
-            self.rulebook.before = Some(Before {
-                page: self.page,
-                folded: self.folded,
-                ask: self.ask.take(),
-                move_box: self.move_box.take(),
-                comment: self.comment.take(),
-            });
-        }
-        self.page = page;
-        self.folded = false;
-    }
-
-    /// Returns the text on the button that leaves the page, as a key of the language files.
-    pub fn way_back(&self) -> &'static str {
-        match &self.rulebook.before {
-            Some(before) if before.page != Page::Game => "rulebook-back",
-            None if self.from_home => "command-home",
-            _ => "back-to-game",
-        }
-    }
-
-    /// Leaves the open page. Returns to what was open before the player looked something up, otherwise to the home page or the game's page.
-    pub fn leave(&mut self) {
-        let before = self.rulebook.before.take();
-        match before.filter(|_| matches!(self.page, Page::Laws | Page::Manual)) {
-            Some(before) => {
-                self.page = before.page;
-                self.folded = before.folded;
-                self.ask = before.ask;
-                self.move_box = before.move_box;
-                self.comment = before.comment;
-            }
-            None if self.from_home => self.open_page(Page::Home),
-            None => self.open_page(Page::Game),
-        }
     }
 }
 
@@ -188,54 +122,4 @@ pub fn contents_beside(ctx: &egui::Context, free: Rect, model: &Model, form: &mu
         ui.scope_builder(inner, |ui| contents::list(ui, model, form));
     });
     rest
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::rules::laws::Base;
-    use crate::texts::Words;
-
-    fn cited(number: &str) -> Place {
-        let words = Words::default();
-        words.cited(Base::Tower, number).unwrap()
-    }
-
-    #[test]
-    fn looking_something_up_leads_back_to_the_open_question() {
-        let mut panels = Panels::default();
-        panels.ask(Ask::Claim);
-        panels.claim.intend("b4N");
-        panels.look_up(cited("9.2"));
-        assert_eq!((panels.page, panels.ask), (Page::Laws, None));
-        // Following a citation within the book does not change where Escape returns to.
-        panels.look_up(cited("9.3"));
-        assert_eq!(panels.rulebook.at, Some(cited("9.3")));
-        panels.leave();
-        assert_eq!((panels.page, panels.ask), (Page::Game, Some(Ask::Claim)));
-        assert_eq!(panels.claim.intended(), "b4N");
-        panels.leave();
-        assert_eq!(panels.page, Page::Game);
-    }
-
-    #[test]
-    fn looking_something_up_leads_back_to_the_page_and_folds_the_panel_again() {
-        let mut panels = Panels::default();
-        panels.open_page(Page::Arbiter);
-        panels.folded = true;
-        panels.look_up(cited("13.4"));
-        assert!(!panels.folded);
-        panels.leave();
-        assert_eq!((panels.page, panels.folded), (Page::Arbiter, true));
-    }
-
-    #[test]
-    fn the_page_opens_with_the_rules_of_the_current_game() {
-        let mut panels = Panels::default();
-        panels.look_up(cited("3.6"));
-        panels.open_page(Page::Laws);
-        assert_eq!(panels.rulebook.at, None);
-        panels.leave();
-        assert_eq!(panels.page, Page::Game);
-    }
 }

@@ -2,8 +2,7 @@
 
 use bevy_egui::egui::Ui;
 
-use super::super::analysis;
-use super::super::{Model, Widgets, hands, spoken};
+use super::super::{Model, Widgets, analysis, hands, spoken};
 use super::{begin, key, request, signed};
 use crate::app::input::commands::{Aid, Command};
 use crate::app::session::training::{MAX_MISSED, Run, TacticPractice, TacticState};
@@ -109,21 +108,10 @@ fn state(ui: &mut Ui, model: &Model, practice: &TacticPractice) {
             ui.warning_label(with_move("training-missed-move", mv))
         }
         TacticState::Missed(mv) => {
-            let values = [
-                (
-                    "move",
-                    notation::write(position, mv, model.words.notation).into(),
-                ),
-                (
-                    "line",
-                    analysis::moves(
-                        &position.after(mv),
-                        &practice.refutation,
-                        model.words.notation,
-                    )
-                    .into(),
-                ),
-            ];
+            let (after, language) = (position.after(mv), model.words.notation);
+            let line = analysis::moves(&after, &practice.refutation, language);
+            let mv = notation::write(position, mv, language);
+            let values = [("move", mv.into()), ("line", line.into())];
             ui.warning_label(model.words.with("training-refuted", &values))
         }
         TacticState::Answering => ui.accent_label(model.text("training-right")),

@@ -122,7 +122,7 @@ impl SessionWriter<'_> {
         self.load(Source::New(opened, series.map(Box::new)))
     }
 
-    /// Loads the finished tactic that is shown, as a game whose moves are the solution.
+    /// Loads the tactic that is shown, as a game whose moves are the solution.
     fn open_tactic(&self) -> RequestResult {
         let practice = self.session.activity.tactic();
         let Some(practice) = practice.filter(|it| it.has_ended()) else {
