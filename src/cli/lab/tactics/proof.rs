@@ -11,6 +11,10 @@ use crate::rules::{Move, Position};
 /// search that found the position.
 pub(super) const PROVE_NODES: u64 = 40_000;
 
+/// Number of nodes of a quick search that must find the first move clearly best, too. The tests prove
+/// a random sample of the tactics by the same search.
+const QUICK_NODES: u64 = 20_000;
+
 /// Number of nodes that are searched for the best answer to a move of the solving side.
 const ANSWER_NODES: u64 = 12_000;
 
@@ -35,7 +39,7 @@ pub(super) struct Proved {
 
 /// Proves tactics by searches that start with an empty table.
 pub(super) struct Prover {
-    search: Search,
+    engine: Search,
     solver: Solver,
     nodes: u64,
 }
@@ -44,7 +48,7 @@ impl Prover {
     /// Creates a prover that searches this number of nodes for each move of the solving side.
     pub(super) fn new(nodes: u64) -> Prover {
         Prover {
-            search: Search::new(8, 1),
+            engine: Search::new(8, 1),
             solver: Solver::new(16, SOLVER_NODES),
             nodes,
         }
@@ -59,7 +63,9 @@ impl Prover {
             Some(moves) if moves <= MAX_MATE => self.mate(position, moves)?,
             _ => self.line(position, report.best()?),
         };
-        Some(Proved {
+        let quick = self.search(position, QUICK_NODES, 2);
+        let found = is_clear(&quick, position) && quick.best() == line.first().copied();
+        found.then_some(Proved {
             position: *position,
             line,
             saves: matches!(score, Score::Centipawns(..=150)),
@@ -69,20 +75,19 @@ impl Prover {
     /// Searches a position for its two best lines. `None` if the best move is not clearly best, and
     /// if it begins a mate longer than [`MAX_MATE`] while the second-best move is good, too.
     fn only_move(&mut self, position: &Position) -> Option<Report> {
-        let report = self.look(position, self.nodes, 2);
+        let report = self.search(position, self.nodes, 2);
         let second = report.lines.get(1).map(|line| line.score);
-        let clear = is_clearly_best(report.score, second, position.rules());
         let solved = proves(position.rules());
         let long = mate_moves(report.score).is_some_and(|moves| moves > MAX_MATE && solved);
         let beside = second.is_some_and(|it| it > Score::Centipawns(50));
-        (clear && !(long && beside)).then_some(report)
+        (is_clear(&report, position) && !(long && beside)).then_some(report)
     }
 
-    fn look(&mut self, position: &Position, nodes: u64, lines: usize) -> Report {
-        self.search.clear();
+    fn search(&mut self, position: &Position, nodes: u64, lines: usize) -> Report {
+        self.engine.clear();
         let limits = Limits::nodes(nodes);
         let task = Task::new(*position).limits(limits).lines(lines);
-        self.search.run(&task, &Stop::default(), |_| {})
+        self.engine.run(&task, &Stop::default(), |_| {})
     }
 
     /// Line of a mate in this number of moves. At each move of the solving side except the last, no
@@ -115,7 +120,7 @@ impl Prover {
         let mut at = position.after(first);
         for _ in 1..MAX_TURNS {
             while at.turn() != solver && at.outcome().is_none() {
-                let Some(answer) = self.look(&at, ANSWER_NODES, 1).best() else {
+                let Some(answer) = self.search(&at, ANSWER_NODES, 1).best() else {
                     break;
                 };
                 line.push(answer);
@@ -134,6 +139,12 @@ impl Prover {
         line.truncate(proved);
         line
     }
+}
+
+/// Whether the best move of a report with two lines is clearly best.
+fn is_clear(report: &Report, position: &Position) -> bool {
+    let second = report.lines.get(1).map(|line| line.score);
+    is_clearly_best(report.score, second, position.rules())
 }
 
 /// Number of moves of a mate that the side to move gives; `None` for any other score.
