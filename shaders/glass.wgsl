@@ -65,6 +65,9 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
     var pbr = pbr_input_from_standard_material(in, is_front);
     let base = pbr.material.base_color;
     pbr.material.base_color = vec4(tinted(base.rgb, in), base.a);
+    let cut = cut_of(pbr.world_normal);
+    // Reflections of lamps, which are points for the renderer, are limited as on pieces.
+    var most = vec3(mix(0.2, 1.0, smoothstep(0.0, 0.3, dot(pbr.N, pbr.V))));
     var opacity = 1.0;
 #ifdef CLEAR
     let away = 1.0 - clamp(dot(pbr.N, pbr.V), 0.0, 1.0);
@@ -72,11 +75,13 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
     let fresnel = 1.3 * (0.04 + 0.96 * away2 * away2 * away);
     pbr.specular_occlusion *= min(1.0, MOST / fresnel);
     opacity = 1.0 - (1.0 - glass.edge.a) * (1.0 - min(fresnel, MOST));
+#else
+    // The edges are about a pixel wide, where reflections would be a row of dots.
+    pbr.specular_occlusion *= 1.0 - cut;
+    most = mix(most, base.rgb, cut);
 #endif
-    // Reflections of lamps, which are points for the renderer, are limited as on pieces.
-    let most = mix(0.2, 1.0, smoothstep(0.0, 0.3, dot(pbr.N, pbr.V)));
-    let lit = clamp(apply_pbr_lighting(pbr).rgb, vec3(0.0), vec3(most));
-    let light = lit + glass.edge.rgb * cut_of(pbr.world_normal);
+    let lit = clamp(apply_pbr_lighting(pbr).rgb, vec3(0.0), most);
+    let light = lit + glass.edge.rgb * cut;
 
     var out: FragmentOutput;
     out.color = main_pass_post_lighting_processing(pbr, vec4(light, opacity) * glass.grain.a);

@@ -105,8 +105,9 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
 #ifdef LIT
     var base = pbr.material.base_color;
 #ifdef VERTEX_COLORS
-    open = in.color.r;
-    base = vec4(base.rgb / max(open, 0.02) * by_lamps(open), base.a);
+    // At the outline, a sample can be beyond the surface, where the share can be below 0.
+    open = clamp(in.color.r, 0.0, 1.0);
+    base = vec4(max(base.rgb, vec3(0.0)) / max(open, 0.02) * by_lamps(open), base.a);
     pbr.diffuse_occlusion *= open;
     pbr.specular_occlusion *= open;
 #endif
@@ -162,7 +163,7 @@ fn fragment(in: VertexOutput) -> FragmentOutput {
     var tint = material.base_color;
     var open = 1.0;
 #ifdef VERTEX_COLORS
-    open = in.color.r;
+    open = clamp(in.color.r, 0.0, 1.0);
 #ifdef LIT
     tint = vec4(tint.rgb * by_lamps(open), tint.a * in.color.a);
 #else
