@@ -30,7 +30,7 @@ impl Panels {
 
     fn interrupt(&mut self, page: Page) {
         if self.page != page || self.folded {
-            self.before = Some(Before {
+            self.before.push(Before {
                 page: self.page,
                 folded: self.folded,
                 ask: self.ask.take(),
@@ -44,7 +44,7 @@ impl Panels {
 
     /// Returns the text on the button that leaves the page, as a key of the language files.
     pub fn way_back(&self) -> &'static str {
-        match &self.before {
+        match self.before.last() {
             Some(before) if before.page != Page::Game => "back",
             None if self.from_home => "command-home",
             _ => "back-to-game",
@@ -54,7 +54,7 @@ impl Panels {
     /// Leaves the open page. Returns to what was open before the player looked something up,
     /// otherwise to the home page or the game's page.
     pub fn leave(&mut self) {
-        let before = self.before.take();
+        let before = self.before.pop();
         match before.filter(|_| matches!(self.page, Page::Laws | Page::Manual)) {
             Some(before) => {
                 self.page = before.page;
@@ -123,6 +123,18 @@ mod tests {
         let mut panels = Panels::default();
         panels.open_page(Page::Openings);
         panels.look_up_openings();
+        assert_eq!((panels.page, panels.way_back()), (Page::Manual, "back"));
+        panels.leave();
+        assert_eq!(panels.page, Page::Openings);
+    }
+
+    #[test]
+    fn an_article_read_from_the_manual_leads_back_through_the_manual() {
+        let mut panels = Panels::default();
+        panels.open_page(Page::Openings);
+        panels.look_up_openings();
+        panels.look_up(cited("3.6"));
+        panels.leave();
         assert_eq!((panels.page, panels.way_back()), (Page::Manual, "back"));
         panels.leave();
         assert_eq!(panels.page, Page::Openings);

@@ -82,8 +82,9 @@ pub struct Panels {
     pub(super) home: home::Form,
     /// Whether the open page was opened from the home page and leads back to it.
     pub(super) from_home: bool,
-    /// What was open before the player looked something up; `None` if nothing is being looked up.
-    pub(super) before: Option<look_up::Before>,
+    /// What was open each time the player looked something up, the last at the end; empty if nothing
+    /// is being looked up.
+    pub(super) before: Vec<look_up::Before>,
     /// The form of the new-game page.
     pub new_game: new_game::Form,
     /// The state of the page of the training.
@@ -147,7 +148,7 @@ impl Panels {
         self.comment = None;
         self.scrolled = None;
         self.keys = keys::Form::default();
-        self.before = None;
+        self.before.clear();
         self.rulebook = rulebook::Form::default();
         self.library.close();
         self.openings.open();
