@@ -71,22 +71,25 @@ fn widened(roughness: f32, curved: f32) -> f32 {
 
 // Strengths of the light and of the shade toward the outline, and the greatest share of light that
 // is lost there.
-const RIM: f32 = 1.45;
-const SHADE: f32 = 2.1;
-const DARKEST: f32 = 0.65;
+const RIM: f32 = 1.35;
+const SHADE: f32 = 2.3;
+const DARKEST: f32 = 0.69;
 // Strength of light from the camera on the shaded sides of white pieces, so that they stay white
 // where the camera looks toward the key light; and the horizontal part of the direction toward
 // that light, which `light.rs` sets.
-const FILL: f32 = 2.6;
+const FILL: f32 = 3.4;
 const KEY: vec2<f32> = vec2(0.397, 0.278);
 
 // 1 at the outline, 0 on surfaces that face the eye, by the cosine of the angle between them. On
-// small or strongly bent shapes, the outline is at least some pixels wide.
-fn outline(facing: f32) -> f32 {
+// small or strongly bent shapes, the outline is at least some pixels wide. `up` is the vertical part
+// of the surface's normal: seen from above, surfaces that face down, such as a queen's neck, would
+// be light as a whole.
+fn outline(facing: f32, up: f32) -> f32 {
     // The limit hides that a sample at the outline can be beyond the surface.
     let away = min(1.0 - facing, 0.78) / 0.78;
+    let wide = away * away * away * (1.0 - 0.8 * smoothstep(0.0, 0.5, -up));
     let near = near_outline(facing, 0.5, 2.4) * smoothstep(0.2, 0.6, away);
-    return max(away * away * away, 0.6 * near);
+    return max(wide, 0.6 * near);
 }
 
 // Limits reflections. The lamps are points for the renderer, whose images would sparkle; at
@@ -120,7 +123,7 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
     // Not `clamp`: beyond the surface, a sample's normal can be invalid.
     let cosine = dot(pbr.N, pbr.V);
     let facing = select(0.0, min(cosine, 1.0), cosine > 0.0);
-    let edge = outline(facing);
+    let edge = outline(facing, pbr.N.y);
     pbr.material.base_color = vec4(tinted(base.rgb, in), base.a);
     let lit = apply_pbr_lighting(pbr);
     var light = dimmed(lit.rgb, facing);

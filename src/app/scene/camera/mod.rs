@@ -77,18 +77,24 @@ fn equip(
     Ok(())
 }
 
-/// In medium and plain quality, switches on smooth edges only for the last frame before the window
-/// becomes idle. A software renderer needs half a frame's time for smoothing.
+/// Smooths the edges of the finished picture. In full quality, multisampling alone leaves steps
+/// where a reflection is much brighter than what is behind it; only the high-contrast theme does
+/// without, because smoothing makes its thin outlines paler. In medium and plain quality, edges are
+/// smoothed only in the last frame before the window becomes idle, because a software renderer
+/// needs half a frame's time for it.
 pub(super) fn smooth_edges(
     mut commands: Commands,
     effects: Res<Effects>,
+    theme: Res<ActiveTheme>,
     redraws: Res<RedrawReasons>,
     rig: Res<Rig>,
     camera: Single<(Entity, Has<Smaa>), With<Camera3d>>,
 ) {
     let (camera, smooth) = *camera;
-    let rests = redraws.is_last_frame() && !rig.is_changed();
-    let wanted = *effects != Effects::Full && rests;
+    let wanted = match *effects {
+        Effects::Full => !theme.is_high_contrast(),
+        Effects::Medium | Effects::Plain => redraws.is_last_frame() && !rig.is_changed(),
+    };
     if wanted && !smooth {
         commands.entity(camera).insert(Smaa {
             preset: SmaaPreset::High,

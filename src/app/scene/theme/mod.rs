@@ -83,6 +83,11 @@ impl ActiveTheme {
         Palette::of(self.theme)
     }
 
+    /// Whether everything must have a contrast of 3:1 with what is behind it.
+    pub fn is_high_contrast(self) -> bool {
+        self.theme == Theme::Contrast
+    }
+
     /// Returns the colours of markers that belong to the chosen highlight colours.
     pub fn marks(self) -> &'static MarkColors {
         MarkColors::of(self.highlights)
