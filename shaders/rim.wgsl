@@ -25,7 +25,8 @@ struct Rim {
     // white pieces have (a). Of an unlit shadow: the share of its opacity that is lost on the full
     // path, where shadow maps do the rest (a).
     light: vec4<f32>,
-    // Second colour along the grain of wood (rgb).
+    // Second colour along the grain of wood (rgb); whether the table hides the lower half of the
+    // studio from reflections, as 0 or 1 (a).
     grain: vec4<f32>,
 }
 
@@ -114,6 +115,8 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
     pbr.diffuse_occlusion *= open;
     pbr.specular_occlusion *= open;
 #endif
+    let below = smoothstep(-0.1, 0.1, -reflect(-pbr.V, pbr.N).y);
+    pbr.specular_occlusion *= 1.0 - rim.grain.a * below;
     let across = dpdx(pbr.N);
     let down = dpdy(pbr.N);
     let curved = min(0.25 * (dot(across, across) + dot(down, down)), WIDEST);

@@ -95,7 +95,8 @@ pub struct Rim {
     /// shadow maps replace it.
     #[uniform(100)]
     pub(super) light: Vec4,
-    /// Second colour along the grain of wood (xyz).
+    /// Second colour along the grain of wood (xyz); whether the table hides the lower half of the
+    /// studio from reflections, as 0 or 1 (w).
     #[uniform(100)]
     pub(super) grain: Vec4,
     /// Whether the material is wood, with a grain.

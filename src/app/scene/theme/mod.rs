@@ -22,7 +22,7 @@ pub use self::line::Line;
 use self::line::Outline;
 pub(super) use self::line::draw as draw_lines;
 pub use self::mark::{Glow, MarkLight};
-use self::paint::{finished, shining, square, under};
+use self::paint::{finished, on_table, shining, square, under};
 pub use self::paint::{glow, glow_in, glow_through};
 use self::reflection::Reflected;
 pub use self::reflection::Reflection;
@@ -226,11 +226,11 @@ impl Materials {
                 (&self.frame, &palette.frame),
                 (&self.stand, &palette.stand),
                 (&self.table, &palette.table),
-                (&self.rail, &palette.rail),
                 (&self.disc, &palette.disc),
             ])
             .map(|(handle, finish)| (handle.id(), finished(finish)));
         finished.chain([
+            (self.rail.id(), on_table(&palette.rail)),
             (self.lip.id(), shining(palette.lip)),
             (self.contact.id(), under()),
         ])

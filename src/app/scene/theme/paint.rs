@@ -27,6 +27,14 @@ pub(super) fn finished(finish: &Finish) -> SolidMaterial {
     }
 }
 
+/// Creates the material of a flat board's frame, whose sides reflect the table instead of the
+/// studio.
+pub(super) fn on_table(finish: &Finish) -> SolidMaterial {
+    let mut material = finished(finish);
+    material.extension.grain.w = 1.0;
+    material
+}
+
 /// Opaque, unlit material in a linear colour, which looks as if it shone.
 pub(super) fn shining(color: Rgb) -> SolidMaterial {
     let mut material = unlit(theme::linear(color, 1.0), 0.0);
