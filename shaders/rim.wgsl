@@ -82,9 +82,9 @@ const FILL: f32 = 3.4;
 const KEY: vec2<f32> = vec2(0.397, 0.278);
 
 // 1 at the outline, 0 on surfaces that face the eye, by the cosine of the angle between them. On
-// small or strongly bent shapes, the outline is at least some pixels wide. `up` is the vertical part
-// of the surface's normal: seen from above, surfaces that face down, such as a queen's neck, would
-// be light as a whole.
+// small or strongly bent shapes, the outline is at least some pixels wide. Surfaces that face down
+// have less: seen from above, a queen's neck would otherwise shine as a whole. `up` is the vertical
+// part of the surface's normal.
 fn outline(facing: f32, up: f32) -> f32 {
     // The limit hides that a sample at the outline can be beyond the surface.
     let away = min(1.0 - facing, 0.78) / 0.78;
@@ -115,6 +115,7 @@ fn fragment(in: VertexOutput, @builtin(front_facing) is_front: bool) -> Fragment
     pbr.diffuse_occlusion *= open;
     pbr.specular_occlusion *= open;
 #endif
+    // How far the reflected light comes from below the horizon.
     let below = smoothstep(-0.1, 0.1, -reflect(-pbr.V, pbr.N).y);
     pbr.specular_occlusion *= 1.0 - rim.grain.a * below;
     let across = dpdx(pbr.N);
@@ -169,7 +170,7 @@ fn fragment(in: VertexOutput) -> FragmentOutput {
     var tint = material.base_color;
     var open = 1.0;
 #ifdef VERTEX_COLORS
-    open = clamp(in.color.r, 0.0, 1.0);
+    open = in.color.r;
 #ifdef LIT
     tint = vec4(tint.rgb * by_lamps(open), tint.a * in.color.a);
 #else

@@ -54,8 +54,7 @@ impl Panels {
     /// Leaves the open page. Returns to what was open before the player looked something up,
     /// otherwise to the home page or the game's page.
     pub fn leave(&mut self) {
-        let before = self.before.pop();
-        match before.filter(|_| matches!(self.page, Page::Laws | Page::Manual)) {
+        match self.before.pop() {
             Some(before) => {
                 self.page = before.page;
                 self.folded = before.folded;
@@ -119,17 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn the_page_about_openings_leads_back_to_the_explorer() {
-        let mut panels = Panels::default();
-        panels.open_page(Page::Openings);
-        panels.look_up_openings();
-        assert_eq!((panels.page, panels.way_back()), (Page::Manual, "back"));
-        panels.leave();
-        assert_eq!(panels.page, Page::Openings);
-    }
-
-    #[test]
-    fn an_article_read_from_the_manual_leads_back_through_the_manual() {
+    fn an_article_and_the_page_about_openings_lead_back_to_the_explorer() {
         let mut panels = Panels::default();
         panels.open_page(Page::Openings);
         panels.look_up_openings();

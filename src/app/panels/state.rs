@@ -82,8 +82,8 @@ pub struct Panels {
     pub(super) home: home::Form,
     /// Whether the open page was opened from the home page and leads back to it.
     pub(super) from_home: bool,
-    /// What was open each time the player looked something up, the last at the end; empty if nothing
-    /// is being looked up.
+    /// What was open each time the player looked something up, oldest first; empty if the open page
+    /// was not opened to look something up.
     pub(super) before: Vec<look_up::Before>,
     /// The form of the new-game page.
     pub new_game: new_game::Form,

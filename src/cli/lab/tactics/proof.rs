@@ -1,6 +1,6 @@
 //! Decides whether a position is a tactic: a longer search and the mate solver ([`Solver`]) prove
-//! that the best move is clearly best. The line continues as long as the next move of the solving
-//! side is clearly best, too.
+//! that the best move is clearly best, and a quick search finds it, too. The line continues as long
+//! as the next move of the solving side is clearly best, too.
 
 use crate::engine::mate::{Solver, proves};
 use crate::engine::review::is_clearly_best;
@@ -11,8 +11,8 @@ use crate::rules::{Move, Position};
 /// search that found the position.
 pub(super) const PROVE_NODES: u64 = 40_000;
 
-/// Number of nodes of a quick search that must find the first move clearly best, too. The tests prove
-/// a random sample of the tactics by the same search.
+/// Number of nodes of a quick search that must find the first move clearly best, too: as many as in
+/// the test that proves a random sample of the tactics again.
 const QUICK_NODES: u64 = 20_000;
 
 /// Number of nodes that are searched for the best answer to a move of the solving side.
