@@ -69,8 +69,8 @@ pub enum Event {
     Resignation(Color),
     /// The players agree to a draw (Article 5.3).
     Agreement,
-    /// The game ends with the result stated in an imported text, because the text contains no move
-    /// or other event that ends the game.
+    /// The game ends with a result that no other event causes: as an imported text states it, or
+    /// because the computer or peer that played a side failed.
     Recorded(Recorded),
     /// The clock of the player who moves first is started (Article 6.5).
     Start,
@@ -117,7 +117,7 @@ pub enum Event {
     OtherBoard(OtherBoard),
 }
 
-/// Result of a game and reason for its end, as stated by an imported text.
+/// Result of a game and reason for its end, when no player's event ended it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Recorded {
     /// The winner; `None` for a draw.
@@ -126,10 +126,10 @@ pub struct Recorded {
     pub ending: Ending,
 }
 
-/// Reason for the end of a game, as far as an imported text states it.
+/// Reason for the end of a game that no player's event ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
-    /// The text states only the result.
+    /// Only the result is known.
     Unstated,
     /// A player's time ran out.
     OnTime,

@@ -33,11 +33,11 @@ pub enum EndReason {
     Agreement,
     /// The imported text states a result without a reason.
     Unstated,
-    /// The position was adjudicated, as the imported text states.
+    /// The position was adjudicated.
     Adjudication,
-    /// A player left the game, as the imported text states.
+    /// A player left the game or stopped answering.
     Abandonment,
-    /// A player broke the rules, as the imported text states.
+    /// A player broke the rules, for example by an illegal move.
     Infraction,
     /// Dead position: neither player can mate (Article 1.3).
     DeadPosition,
@@ -320,9 +320,8 @@ impl fmt::Display for GameResult {
 }
 
 impl Game {
-    /// Ends the game with the result of an imported text. If the text states a win on time but
-    /// the winner cannot mate, the reason becomes "unstated", because a fallen flag does not
-    /// win then (Article 6.9).
+    /// Ends the game with a recorded result. If this is a win on time but the winner cannot mate,
+    /// the reason becomes "unstated", because a fallen flag does not win then (Article 6.9).
     pub(super) fn end_as_recorded(&mut self, Recorded { winner, ending }: Recorded) {
         let reason = match ending {
             Ending::Unstated => EndReason::Unstated,

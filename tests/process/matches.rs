@@ -1,10 +1,10 @@
 //! Tests of `tritower match`: the counts that it prints, the games that it saves, and external
 //! programs as players.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use tritower::game::{Event, Game};
+use tritower::game::{EndReason, Event, Game};
 use tritower::store;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_tritower");
@@ -69,6 +69,101 @@ fn every_saved_game_is_complete_and_counted() {
     let counted = ["wins", "draws", "losses"].map(|name| count(&text, name));
     assert_eq!(counted, points, "{text}");
     assert_eq!(count(&text, "games"), 6);
+}
+
+/// A script for `/bin/sh` that is a UCI engine and executes `go` when it is asked for a move.
+fn fake_engine(folder: &Path, go: &str) -> PathBuf {
+    let path = folder.join("engine.sh");
+    let script = format!(
+        "while read -r word rest; do case $word in \
+         uci) echo uciok;; isready) echo readyok;; go) {go};; quit) exit;; esac; done"
+    );
+    std::fs::write(&path, script).unwrap();
+    path
+}
+
+/// The reasons for which the games of a match ended, after checking that the printed result, the
+/// saved game and the PGN written from it all state `printed` and `termination`.
+fn ends(arguments: &[&str], printed: &str, termination: &str) -> Vec<EndReason> {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().to_str().unwrap();
+    let text = played(&[arguments, &["--hash", "1", "--save", path]].concat());
+    let games: Vec<&str> = text
+        .lines()
+        .filter(|line| line.starts_with("game "))
+        .collect();
+    assert!(games.iter().all(|line| line.contains(printed)), "{text}");
+    for file in folder.path().read_dir().unwrap() {
+        let file = file.unwrap().path();
+        let pgn = file.with_extension("pgn");
+        let paths = [&file, &pgn].map(|path| path.to_str().unwrap());
+        let converted = run(&["convert", paths[0], paths[1]]);
+        assert!(converted.status.success(), "{converted:?}");
+        let pgn = std::fs::read_to_string(&pgn).unwrap();
+        let tag = format!("[Termination \"{termination}\"]");
+        assert!(pgn.contains(&tag), "{pgn}");
+        std::fs::remove_file(paths[1]).unwrap();
+    }
+    let saved = saved(folder.path());
+    assert_eq!(saved.len(), games.len());
+    let reasons = saved.iter().map(|game| game.result().unwrap().reason);
+    reasons.collect()
+}
+
+#[test]
+fn a_program_that_plays_illegally_ends_or_is_too_slow_has_lost_in_this_way_and_not_resigned() {
+    let clock = "clock=0.3";
+    for (second, go, printed, termination, reason) in [
+        (
+            "depth=1",
+            "echo bestmove a1a1",
+            " by an infraction of the rules, ",
+            "rules infraction",
+            EndReason::Infraction,
+        ),
+        (
+            "depth=1",
+            "echo bestmove 0000",
+            " by an infraction of the rules, ",
+            "rules infraction",
+            EndReason::Infraction,
+        ),
+        (
+            "depth=1",
+            "exit 7",
+            " by abandonment, ",
+            "abandoned",
+            EndReason::Abandonment,
+        ),
+        (
+            clock,
+            "exit 7",
+            " by abandonment, ",
+            "abandoned",
+            EndReason::Abandonment,
+        ),
+        (
+            clock,
+            "sleep 1; echo bestmove 0000",
+            " by flag fall (Article 6.10), ",
+            "time forfeit",
+            EndReason::FlagFall,
+        ),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let engine = fake_engine(folder.path(), go);
+        let engine = ["--engine", "/bin/sh", engine.to_str().unwrap()];
+        let players = ["depth=1", second, "--rules", "chess", "--games", "2"];
+        let found = ends(&[&players[..], &engine].concat(), printed, termination);
+        assert_eq!(found, [reason; 2], "{go}");
+    }
+}
+
+#[test]
+fn a_game_that_is_too_long_is_adjudicated_and_not_agreed_drawn() {
+    let arguments = ["depth=1", "depth=2", "--games", "2", "--longest", "20"];
+    let found = ends(&arguments, " 1/2-1/2 by adjudication, ", "adjudication");
+    assert_eq!(found, [EndReason::Adjudication; 2]);
 }
 
 #[test]

@@ -92,7 +92,7 @@ fn a_program_that_ends_by_itself_has_lost_and_its_last_output_is_reported() {
     let notice = screen.line(mark, "notice:");
     assert!(notice.contains("Crash has failed and lost"), "{notice}");
     assert!(notice.contains("out of luck"), "{notice}");
-    screen.expect_move("Resignation(Black)");
+    screen.expect_move("Abandonment");
 }
 
 #[test]
@@ -110,7 +110,7 @@ fn a_program_that_plays_what_is_not_legal_has_lost() {
         notice.contains("did not answer with a legal move"),
         "{notice}"
     );
-    screen.expect_move("Resignation(Black)");
+    screen.expect_move("Infraction");
 }
 
 #[test]

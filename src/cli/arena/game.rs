@@ -9,7 +9,7 @@ use super::clock::{Clock, TimeControl};
 use super::external::ExternalPlayer;
 use super::internal::InternalPlayer;
 use crate::engine::{Limits, Score, Search, Stop, Task};
-use crate::game::{Claim, DrawGround, Event, Game, Setup, Timestamp};
+use crate::game::{Claim, DrawGround, Ending, Event, Game, Recorded, Setup, Timestamp};
 use crate::rules::laws::STARTS;
 use crate::rules::random::Random;
 use crate::rules::{Color, Move, Position, RuleSet};
@@ -49,12 +49,16 @@ impl Player {
         let mv = match self {
             Player::Internal(player) => player.choose(game, shown[turn]).ok_or(Fault::NoMove),
             Player::External(external) => external.choose(game, shown),
-        }?;
+        };
         let elapsed = start.elapsed();
         let in_time = clocks[turn]
             .as_mut()
             .is_none_or(|clock| clock.press(elapsed));
-        in_time.then_some(mv).ok_or(Failure::Time)
+        // A player who answers too late or not at all has lost on time, whatever the answer.
+        match in_time {
+            true => Ok(mv?),
+            false => Err(Failure::Time),
+        }
     }
 }
 
@@ -69,10 +73,27 @@ pub(super) enum Failure {
     Time,
 }
 
+impl Failure {
+    /// Returns how a game ends by this failure of the player to move, and who wins it. A player
+    /// whose opponent cannot mate does not lose on time (Article 6.9).
+    fn result(&self, game: &Game) -> Recorded {
+        let opponent = !game.last().turn();
+        let (ending, wins) = match self {
+            Failure::Time => (Ending::OnTime, game.last().can_mate(opponent)),
+            Failure::Program(Fault::Illegal(_) | Fault::NoMove) => (Ending::Infraction, true),
+            Failure::Program(_) => (Ending::Abandonment, true),
+        };
+        Recorded {
+            winner: wins.then_some(opponent),
+            ending,
+        }
+    }
+}
+
 /// A game that has been played to its end. If a player has failed, also contains the reason.
 pub(super) struct PlayedGame {
     pub(super) game: Game,
-    /// Reason why a player lost other than by the play on the board; `None` if this did not happen.
+    /// Reason why a player lost other than by the play on the board; `None` if none did.
     pub(super) failure: Option<Failure>,
 }
 
@@ -161,8 +182,8 @@ fn start(rules: &'static RuleSet, random: &mut Random) -> Position {
 }
 
 /// Plays a game to its end. `players` and `names` are those of White and Black. After `longest`
-/// plies the game is drawn by agreement (Article 5.3). For a player who fails or exceeds the time,
-/// a resignation is recorded, and `PlayedGame::failure` has the reason.
+/// plies the game is adjudicated as drawn. If a player fails or exceeds the time, the game records
+/// how, and `PlayedGame::failure` has the reason.
 pub(super) fn play(
     players: [&mut Player; 2],
     names: [String; 2],
@@ -191,13 +212,17 @@ pub(super) fn play(
                 intended,
             })
         } else if game.live().ply >= longest {
-            Event::Agreement
+            Event::Recorded(Recorded {
+                winner: None,
+                ending: Ending::Adjudication,
+            })
         } else {
             match players[turn.index()].choose(&game, &mut clocks) {
                 Ok(mv) => Event::Move(mv),
                 Err(error) => {
-                    failure = Some(error);
-                    Event::Resignation(turn)
+                    let result = error.result(&game);
+                    failure = result.winner.map(|_| error);
+                    Event::Recorded(result)
                 }
             }
         };

@@ -4,9 +4,9 @@
 //! Games come in pairs. Both games of a pair begin with the same random opening, but with colours
 //! swapped. A short search has found the opening to be balanced. Two identical players without
 //! randomness would play the same game twice, so they get a new opening for each game. A game ends
-//! by the rules (mate, stalemate, dead position, repetition, fifty moves) or is drawn after a
-//! number of plies. A player who fails, makes an illegal move or exceeds the time loses, and the
-//! match continues. [`statistics`] evaluates the results; games can be saved.
+//! by the rules (mate, stalemate, dead position, repetition, fifty moves) or is adjudicated as drawn
+//! after a number of plies. A player who fails, makes an illegal move or exceeds the time loses, and
+//! the match continues. [`statistics`] evaluates the results; games can be saved.
 
 mod baseline;
 mod clock;
@@ -81,7 +81,7 @@ pub(super) struct Match {
     /// Number of games played at the same time
     #[arg(long, default_value_t = 1, value_parser = number_in_range::<u8>(1, 64))]
     threads: u8,
-    /// Call a game drawn after this many half-moves
+    /// Adjudicate a game as drawn after this many half-moves
     #[arg(long, default_value_t = 400, value_parser = number_in_range::<u32>(1, u32::MAX.into()))]
     longest: u32,
     /// Size of each player's transposition table in MiB

@@ -14,7 +14,7 @@ use crate::app::power::AlarmClock;
 use crate::app::session::programs::ShutdownSignal;
 use crate::app::session::seats::{self, level, style};
 use crate::engine::{Decision, Needs, Opponent, Report, SearchUpdate, Strength, Task};
-use crate::game::{Event, Game, GameId, Timestamp, Visit};
+use crate::game::{Ending, Event, Game, GameId, Recorded, Timestamp, Visit};
 use crate::rules::{Color, Move, Position, Role};
 use crate::store::{Program, Settings};
 use crate::texts::Trouble;
@@ -104,6 +104,18 @@ impl Default for Computer {
 /// game.
 pub(super) fn opponents(game: GameId) -> [Opponent; 2] {
     [0, 1].map(|side| Opponent::new(Strength::FULL, game.0.wrapping_mul(2) + side))
+}
+
+/// The event with which a game ends when the external engine of a side fails.
+fn lost(side: Color, failure: &Failure) -> Event {
+    let ending = match failure {
+        Failure::Illegal(_) | Failure::NoMove => Ending::Infraction,
+        _ => Ending::Abandonment,
+    };
+    Event::Recorded(Recorded {
+        winner: Some(!side),
+        ending,
+    })
 }
 
 impl Computer {
@@ -331,7 +343,7 @@ impl Computer {
             None => return Vec::new(),
             Some(SearchResult::Opening(mv)) => return vec![Event::Move(*mv)],
             Some(SearchResult::Own(report)) => report,
-            Some(SearchResult::Failed(_)) => return vec![Event::Resignation(side)],
+            Some(SearchResult::Failed(failure)) => return vec![lost(side, failure)],
             Some(SearchResult::Reply(reply)) => {
                 let (mv, score) = (reply.mv, reply.report.score);
                 self.opponents[side.index()].set_score(score);
