@@ -161,34 +161,6 @@ fn f6_10_where_captures_explode_a_lone_knight_or_bishop_wins_nothing_from_a_bare
     );
 }
 
-#[test]
-fn where_captures_explode_no_placing_of_a_lone_minor_piece_mates_a_bare_king() {
-    let rules = RuleSet::named("chess+atomic").unwrap();
-    let mut looked_at = 0;
-    // The king in a corner, on the edge and inside. By symmetry, these squares represent all
-    // others.
-    for king in [0, 1, 2, 3, 9, 10, 11, 18, 19, 27] {
-        for (white, at, piece) in (0..64)
-            .flat_map(|white| (0..64).map(move |at| (white, at)))
-            .flat_map(|(white, at)| ['N', 'B'].map(|piece| (white, at, piece)))
-        {
-            let mut squares = ['1'; 64];
-            (squares[king], squares[white], squares[at]) = ('k', 'K', piece);
-            let rows: Vec<String> = squares.chunks(8).rev().map(String::from_iter).collect();
-            let fen = format!("{} b - - 0 40", rows.join("/"));
-            let fen = (2..=8).rev().fold(fen, |fen, empty: usize| {
-                fen.replace(&"1".repeat(empty), &empty.to_string())
-            });
-            if let Ok(position) = Position::from_text(rules, &fen) {
-                looked_at += 1;
-                let mate = matches!(position.outcome(), Some(Outcome::Checkmate { .. }));
-                assert!(!mate, "{fen}");
-            }
-        }
-    }
-    assert!(looked_at > 50_000, "{looked_at}");
-}
-
 /// Random positions with kings, some pawns that block each other, and up to two pieces.
 fn sparse(random: &mut Random) -> Option<Position> {
     let mut files = [[' '; 8]; 8];

@@ -2,7 +2,9 @@
 //! the tower.
 
 use crate::common::captures::{after, position, refused, refused_move};
-use tritower::rules::{CastlingSide, Color, Move, Outcome, Position, RuleSet, notation};
+use std::collections::HashMap;
+use tritower::rules::{CastlingSide, Color, Move, Outcome, Piece, Position, Role, RuleSet, Setup};
+use tritower::rules::{Square, notation};
 
 fn start() -> Position {
     Position::start_of(RuleSet::named("chess+antichess").unwrap())
@@ -243,4 +245,90 @@ fn castling_tells_the_counts_of_the_two_rule_sets_apart() {
 fn from_the_start_there_are_the_known_counts_of_six_and_seven_plies() {
     assert_eq!(start().perft(6), 46_264_162);
     assert_eq!(start().perft(7), 762_010_688);
+}
+
+/// All positions of one piece of each side on the flat board.
+fn duels(white: Role, black: Role) -> Vec<Position> {
+    let rules = RuleSet::named("chess+antichess").unwrap();
+    let pieces = [(Color::White, white), (Color::Black, black)];
+    let [white, black] = pieces.map(|(color, role)| Piece { color, role });
+    let squares: Vec<Square> = rules.layout.all_squares().collect();
+    let mut positions = Vec::new();
+    for turn in Color::ALL {
+        for &one in &squares {
+            for &other in squares.iter().filter(|&&other| other != one) {
+                let setup = Setup {
+                    pieces: vec![(one, white), (other, black)],
+                    turn,
+                    ..Setup::default()
+                };
+                positions.push(Position::from_setup(rules, setup).unwrap());
+            }
+        }
+    }
+    positions
+}
+
+/// For each of the positions, whether White and Black can still win, found by going back from all
+/// won positions.
+fn winners(positions: &[Position]) -> Vec<[bool; 2]> {
+    let index: HashMap<u64, usize> = positions
+        .iter()
+        .enumerate()
+        .map(|(index, position)| (position.key(), index))
+        .collect();
+    let mut winners = vec![[false; 2]; positions.len()];
+    let mut moves = Vec::new();
+    for (here, position) in positions.iter().enumerate() {
+        let mut win = |position: &Position| {
+            if let Some(winner) = position.outcome().and_then(Outcome::winner) {
+                winners[here][winner.index()] = true;
+            }
+        };
+        win(position);
+        for mv in position.legal_moves() {
+            let after = position.after(mv);
+            win(&after);
+            moves.extend(index.get(&after.key()).map(|&to| (here, to)));
+        }
+    }
+    loop {
+        let before = winners.clone();
+        for &(from, to) in &moves {
+            for color in Color::ALL.map(Color::index) {
+                winners[from][color] |= winners[to][color];
+            }
+        }
+        if winners == before {
+            return winners;
+        }
+    }
+}
+
+#[test]
+fn of_two_pieces_each_side_can_win_exactly_where_a_search_of_all_moves_finds_a_way() {
+    let roles = [
+        Role::King,
+        Role::Queen,
+        Role::Rook,
+        Role::Bishop,
+        Role::Knight,
+    ];
+    for (white, black) in roles
+        .into_iter()
+        .flat_map(|white| roles.map(|black| (white, black)))
+    {
+        let positions = duels(white, black);
+        let winners = winners(&positions);
+        for (index, (position, can)) in positions.iter().zip(winners).enumerate() {
+            let over = position.outcome().is_some_and(|end| end.winner().is_some());
+            let dead = !over && can == [false; 2];
+            let said = position.outcome() == Some(Outcome::DeadPosition);
+            assert_eq!(said, dead, "{position}");
+            if index % 211 == 0 {
+                let said = Color::ALL.map(|color| position.can_mate(color));
+                assert_eq!(said, can, "{position}");
+            }
+        }
+    }
 }

@@ -213,6 +213,22 @@ fn only_the_side_to_move_can_be_without_a_king() {
 }
 
 #[test]
+fn a_piece_that_cannot_mate_a_bare_king_is_a_dead_position_at_once() {
+    let dead =
+        |rules: &str, fen: &str| position(rules, fen).outcome() == Some(Outcome::DeadPosition);
+    for (piece, server) in [("n", true), ("b", true), ("r", true), ("q", false)] {
+        let fen = format!("7k/8/8/8/8/8/8/K6{piece} w - - 0 1");
+        assert_eq!(dead("chess+lichess-atomic", &fen), server, "{fen}");
+        assert_eq!(dead("chess+atomic", &fen), server && piece != "r", "{fen}");
+    }
+    // A pawn beside the king may explode with it.
+    assert!(!dead(
+        "chess+lichess-atomic",
+        "7k/7p/8/8/8/8/8/K6R w - - 0 1"
+    ));
+}
+
+#[test]
 fn two_kings_alone_are_a_dead_position() {
     let end = position("chess+atomic", "8/8/8/3k4/8/3K4/8/8 w - - 0 1");
     assert_eq!(end.outcome(), Some(Outcome::DeadPosition));

@@ -20,6 +20,7 @@ mod atomic;
 mod bughouse;
 mod captures;
 mod crazyhouse;
+mod dead_positions;
 mod federation;
 mod g1;
 mod king_of_the_hill;

@@ -25,11 +25,11 @@ impl Variant for Tower {
         tower(position, self.tables, memory)
     }
 
-    /// Whether only the two kings are left; no other position on the tower is dead.
+    /// Whether only the two kings are left. Only where boards carry no kings (V.A5), other positions
+    /// on the tower are dead too.
     #[inline]
     fn is_dead(position: &Position) -> bool {
-        let king = |color| position.pieces(color, Role::King);
-        position.occupied() == king(Color::White) | king(Color::Black)
+        are_only_kings_left(position) || position.rules().boards.by_marking && position.is_dead()
     }
 }
 
@@ -56,8 +56,14 @@ impl Variant for Tournament {
 
     #[inline]
     fn is_dead(position: &Position) -> bool {
-        Tower::is_dead(position)
+        are_only_kings_left(position)
     }
+}
+
+#[inline]
+fn are_only_kings_left(position: &Position) -> bool {
+    let king = |color| position.pieces(color, Role::King);
+    position.occupied() == king(Color::White) | king(Color::Black)
 }
 
 /// Games with mate as the aim on the flat board, evaluated by a neural network trained on chess.

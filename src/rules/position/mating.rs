@@ -3,15 +3,15 @@
 //!
 //! For a side that can win, the result is always true; in rare cases it is also true for a side
 //! that cannot. In most cases material decides. On the tower only a bare king has too little
-//! material: kings may stand above each other, and boards carry pieces, so even a single knight can
-//! mate. If the material is enough, the positions that can be reached are explored. Forced moves
-//! and blocked pawns keep the number of these positions small. If it exceeds the budget, the side
-//! counts as able to win.
+//! material: boards carry kings above each other, and then even a single knight can mate. Where
+//! boards carry no kings, and in atomic, more material is too little. If the material is enough, the
+//! positions that can be reached are explored. Forced moves and blocked pawns keep the number of
+//! these positions small. If it exceeds the budget, the side counts as able to win.
 
 use std::collections::{HashSet, VecDeque};
 
 use crate::rules::laws::{Aim, Base};
-use crate::rules::{Color, Column, Position, Role, Square};
+use crate::rules::{Color, Column, Position, Role, SquareSet};
 
 /// Budget for exploring. A position in which all pawns are blocked uses 1 of it, other positions
 /// more. Two kings behind a wall of eight pawns reach about a thousand positions; if each king has
@@ -22,6 +22,11 @@ const BUDGET: usize = 250_000;
 /// From such a position there are usually too many ways to go on to explore them all. This high
 /// cost ends the search early, unless the moves are forced.
 const OPEN_COST: usize = 500;
+
+/// Part of the budget that a position uses if only two pieces other than pawns are left. Low enough
+/// to explore all 8,064 such positions on the flat board: in antichess, a knight can never capture
+/// another one that could capture it.
+const TWO_PIECES_COST: usize = 30;
 
 impl Position {
     /// Whether a side could still win if the other side played as badly as possible: by mate, or in
@@ -63,9 +68,7 @@ impl Position {
                 }
                 continue;
             }
-            if position.lacks_mating_material(color)
-                || position.has_minor_piece_against_bare_king(color)
-            {
+            if position.lacks_mating_material(color) {
                 continue;
             }
             let price = position.exploration_cost();
@@ -89,7 +92,10 @@ impl Position {
     fn exploration_cost(&self) -> usize {
         let pawns = self.by_role(Role::Pawn);
         if pawns.is_empty() {
-            return OPEN_COST;
+            return match self.occupied().len() {
+                ..=2 => TWO_PIECES_COST,
+                _ => OPEN_COST,
+            };
         }
         let mut price = 1;
         for color in Color::ALL {
@@ -130,29 +136,69 @@ impl Position {
     /// that it can.
     pub(in crate::rules) fn lacks_mating_material(&self, color: Color) -> bool {
         let bare = self.of(color) == self.pieces(color, Role::King);
-        match (self.rules.base(), self.rules.aim) {
-            // In antichess, a side that has lost all its pieces has won.
-            (_, Aim::GiveAway) => false,
-            // A bare king can still reach the hill.
-            (_, Aim::Hill) => false,
-            (Base::Chess, Aim::Mate) => bare || self.minor_pieces_are_too_few(color),
-            _ => bare,
+        match self.rules.aim {
+            // In antichess, a side that has lost all its pieces has won. A bare king can still
+            // reach the hill.
+            Aim::GiveAway | Aim::Hill => false,
+            Aim::ThreeChecks => bare,
+            Aim::Explode => bare || self.cannot_explode_or_mate(color),
+            Aim::Mate if self.rules.base() == Base::Chess => {
+                bare || self.minor_pieces_are_too_few(color)
+            }
+            Aim::Mate => {
+                bare || self.kings_stay_apart()
+                    && self.of(!color).is_one()
+                    && self.cannot_take_all_flights(color)
+            }
         }
     }
 
-    /// Whether, in atomic on the flat board, a side has only a king and one knight or bishop
-    /// against a bare king. Then nothing can explode and no mate is possible. In atomic as chess
-    /// servers play it, a single rook does not mate either: there the kings may stand next to each
-    /// other, so the side's own king cannot take any squares from the bare king.
-    fn has_minor_piece_against_bare_king(&self, color: Color) -> bool {
-        let mut minor = self.pieces(color, Role::Knight) | self.pieces(color, Role::Bishop);
-        if self.rules.spares_pawns {
-            minor |= self.pieces(color, Role::Rook);
+    /// Whether the kings never come into the same column, as long as no king castles: they are in
+    /// different columns, and boards carry no kings (flat board, V.A5, Federation F7).
+    pub(in crate::rules) fn kings_stay_apart(&self) -> bool {
+        let [white, black] = Color::ALL.map(|color| self.king(color));
+        let share = |(white, black)| self.geometry().share_column(white, black);
+        let carried = self.rules.base() == Base::Tower && !self.rules.boards.by_marking;
+        !carried && !white.zip(black).is_some_and(share)
+    }
+
+    /// Whether a side has, apart from the king, only one knight, or only bishops on squares of one
+    /// colour. They never attack the squares next to a king in check along its file and rank, and a
+    /// king at a distance from the other does not guard all of these.
+    fn cannot_take_all_flights(&self, color: Color) -> bool {
+        let pieces = self.of(color) - self.pieces(color, Role::King);
+        let bishops = self.pieces(color, Role::Bishop);
+        pieces == bishops && self.are_on_one_color(bishops)
+            || pieces.is_one() && pieces == self.pieces(color, Role::Knight)
+    }
+
+    /// Whether, in atomic, a side can neither mate nor capture next to the opponent's king. In
+    /// atomic as chess servers play it, the kings may stand next to each other, so the side's own
+    /// king takes no flights: a single rook, two knights, or a bishop against a bishop on squares
+    /// of the other colour cannot mate either.
+    fn cannot_explode_or_mate(&self, color: Color) -> bool {
+        let servers = self.rules.spares_pawns;
+        let own = self.of(color) - self.pieces(color, Role::King);
+        let bishops = self.by_role(Role::Bishop);
+        if !self.of(!color).is_one() {
+            let others = self.occupied() - self.by_role(Role::King);
+            return servers
+                && others == bishops
+                && others.len() == 2
+                && own.is_one()
+                && !self.are_on_one_color(bishops);
         }
-        (self.rules.base(), self.rules.aim) == (Base::Chess, Aim::Explode)
-            && self.of(!color).is_one()
-            && self.of(color).len() == 2
-            && minor.is_one()
+        let at_most = |most, role| own == self.pieces(color, role) && own.len() <= most;
+        self.cannot_take_all_flights(color)
+            || servers && (at_most(1, Role::Rook) || at_most(2, Role::Knight))
+    }
+
+    /// Whether all squares of a set have the same colour.
+    fn are_on_one_color(&self, squares: SquareSet) -> bool {
+        let mut dark = squares
+            .into_iter()
+            .map(|square| self.geometry().is_dark(square.column()));
+        dark.next().is_none_or(|first| dark.all(|it| it == first))
     }
 
     /// Whether a side has only king, knights and bishops, and cannot mate with them on the flat
@@ -174,13 +220,8 @@ impl Position {
             return self.of(color).len() == 2
                 && shut_in.all(|role| self.pieces(!color, role).is_empty());
         }
-        let on = |role: Role| self.by_role[role.index()];
-        let mut bishops = on(Role::Bishop).into_iter();
-        let dark = |square: Square| self.geometry().is_dark(square.column());
-        let one_color = bishops
-            .next()
-            .is_none_or(|first| bishops.all(|square| dark(square) == dark(first)));
-        one_color && on(Role::Knight).is_empty() && on(Role::Pawn).is_empty()
+        let others = self.by_role(Role::Knight) | self.by_role(Role::Pawn);
+        others.is_empty() && self.are_on_one_color(self.by_role(Role::Bishop))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Outcomes that follow from the position alone (Articles 1.2, 1.3, 5.1(a), 5.2, 9.6; atomic,
 //! antichess, Three-check, King of the Hill).
 
-use crate::rules::laws::{Aim, Base, CHECKS_TO_WIN, Movement};
+use crate::rules::laws::{Aim, CHECKS_TO_WIN};
 use crate::rules::{Color, Position, Role, Square};
 
 /// A result of the game that follows from the position, without a claim or an agreement.
@@ -39,10 +39,11 @@ pub enum Outcome {
     },
     /// The side to move has no legal move and is not in check (Article 5.2).
     Stalemate,
-    /// Neither side can win by any sequence of moves (Articles 1.3 and 9.6; FIDE 5.2(b)). Only
-    /// kings are left; or, on the flat board, only kings and one knight, or only kings and bishops
-    /// on squares of one colour. In antichess: only bishops are left, White's on squares of one
-    /// colour and Black's on the other.
+    /// Neither side can win by any sequence of moves (Articles 1.3 and 9.6; FIDE 5.2(b)), because
+    /// too little material is left: only kings; or, on the flat board, in atomic, and while the
+    /// kings cannot come into the same column, only kings and one knight, or only kings and bishops
+    /// on squares of one colour. In atomic as chess servers play it, a few more; in antichess, only
+    /// bishops, White's on squares of one colour and Black's on the other.
     DeadPosition,
 }
 
@@ -140,9 +141,6 @@ impl Position {
         if self.rules.aim == Aim::GiveAway {
             return self.bishops_never_meet();
         }
-        if self.rules.movement == Movement::Path {
-            return self.is_dead_by_path();
-        }
         if self.rules.hands {
             return !self.rules.partners && self.is_dead_with_hands();
         }
@@ -151,30 +149,16 @@ impl Position {
             .all(|it| self.lacks_mating_material(it))
     }
 
-    /// Whether the game is drawn under the Federation rules because of the material (F11): only
-    /// kings are left; or kings and one knight or bishop, and the kings are not in the same column.
-    fn is_dead_by_path(&self) -> bool {
-        let minor = self.by_role(Role::Knight) | self.by_role(Role::Bishop);
-        let others = self.occupied() - self.by_role(Role::King);
-        let [white, black] = Color::ALL.map(|color| self.king(color));
-        let share = white
-            .zip(black)
-            .is_some_and(|(white, black)| self.geometry().share_column(white, black));
-        others.is_empty() || others.is_one() && (others - minor).is_empty() && !share
-    }
-
     /// Whether the pieces on the board and in hand can never mate (Crazyhouse). This is so if only
-    /// kings are left or, on the flat board, only kings and one knight or bishop; pieces in hand
-    /// and promoted pieces, which return as pawns, count as enough to mate. Always false in
-    /// bughouse, since the partner may still provide pieces.
+    /// kings are left or, while the kings cannot come into the same column, only kings and one
+    /// knight or bishop; pieces in hand and promoted pieces, which return as pawns, count as enough
+    /// to mate. Always false in bughouse, since the partner may still provide pieces.
     fn is_dead_with_hands(&self) -> bool {
         let minor = self.by_role(Role::Knight) | self.by_role(Role::Bishop);
         let others = self.occupied() - self.by_role(Role::King);
-        let enough = match self.rules.base() {
-            Base::Tower => !others.is_empty(),
-            Base::Chess => others.len() > 1 || !(others - minor).is_empty(),
-        };
-        !enough && self.promoted.is_empty() && self.hands == [[0; 5]; 2]
+        let single_minor = others.is_one() && (others - minor).is_empty();
+        let too_few = others.is_empty() || single_minor && self.kings_stay_apart();
+        too_few && self.promoted.is_empty() && self.hands == [[0; 5]; 2]
     }
 
     /// Whether only bishops are left, White's all on squares of one colour and Black's all on the
