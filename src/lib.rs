@@ -1,6 +1,6 @@
 //! Three-dimensional chess: rules, games, an engine, files and a desktop app.
 //!
-//! **Tri-level chess** is played on three boards of four by four squares, one above another, and
+//! **Three-dimensional chess** is played on three boards of four by four squares, one above another, and
 //! four small attack boards that stand on pins at their corners. The squares with the same file and
 //! rank, one above another, form a column. Seen from above, pieces move as in chess from column to
 //! column, and may arrive on any level of a column. A piece blocks its column on every level, but

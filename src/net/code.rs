@@ -1,4 +1,4 @@
-//! The code of an invitation: ten letters that a player gives to a friend.
+//! The code of an invitation: ten letters and digits that a player gives to a friend.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,7 +9,8 @@ use thiserror::Error;
 use super::key::EndpointKey;
 use crate::remote::base32;
 
-/// Code of an invitation, such as `K7QF3-MWD2P`: nine random letters (45 bits) and a check letter.
+/// Code of an invitation, such as `K7QF3-MWD2P`: nine random characters (45 bits) and a
+/// check character.
 /// From the code, both sides compute the key of the endpoint at which the host waits for the guest.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Code([u8; Code::LETTERS]);
@@ -18,7 +19,7 @@ pub struct Code([u8; Code::LETTERS]);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum CodeError {
-    /// The text does not have [`Code::LETTERS`] letters.
+    /// The text does not have [`Code::LETTERS`] characters.
     #[error("a code has {} characters, not {found}", Code::LETTERS)]
     Length {
         /// Number of letters and digits in the text.
@@ -27,13 +28,13 @@ pub enum CodeError {
     /// A character that is neither one of the letters A to Z nor one of the digits 2 to 7.
     #[error("a code has no '{0}'; it consists of the letters A to Z and the digits 2 to 7")]
     Letter(char),
-    /// The check letter at the end does not match the other letters.
+    /// The check character at the end does not match the others.
     #[error("the characters do not fit together; compare each with your friend's")]
     Check,
 }
 
 impl Code {
-    /// Number of letters, the check letter included.
+    /// Number of characters, the check character included.
     pub const LETTERS: usize = 10;
     /// Size in bytes of a code in the long form of an invitation.
     pub(super) const BYTES: usize = 6;

@@ -6,8 +6,8 @@ use crate::rules::ForeignText;
 use crate::rules::laws::Base;
 
 /// Converts a list of positions to a PGN with one game per position. Each position is in the same
-/// line of the PGN as in the text, so line numbers stay valid. Blank lines and comments are
-/// skipped. Returns `None` if the text is not a list of at least two positions.
+/// line of the PGN as in the text, so line numbers stay valid. Comments become
+/// blank lines. Returns `None` if the text is not a list of at least two positions.
 pub(super) fn as_pgn(text: &str) -> Option<String> {
     let mut positions = text.lines().filter(|line| !is_comment(line)).take(2);
     let is_position = |line: &str| position_base(line).is_some();

@@ -54,7 +54,7 @@ pub struct PointerTarget {
     pub ray: Option<Ray3d>,
     /// The ray from the camera through the point, in world coordinates.
     sight: Option<Ray3d>,
-    /// The second board of a match, if the point is on it.
+    /// The second board of a match; `None` if the point hits no second board.
     pub second_board: Option<TandemBoard>,
     /// The pieces, squares and attack boards under the point, nearest first.
     pub(super) hits: Vec<Hit>,

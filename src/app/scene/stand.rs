@@ -24,9 +24,10 @@ const ROUND: f32 = 3.7;
 /// How far below a board's lower face the centre line of an arc ends, in world units, so
 /// that the tube fits under the board.
 const END: f32 = 0.10;
+/// Radius of the large arc of the stand, before the vertical stretch, in world units.
 const LARGE: f32 = 4.4;
-/// Radius of the smaller circle, in world units: its top touches the middle board at every
-/// level spacing.
+/// Radius of the small arc of the stand, which carries the middle board, before the vertical
+/// stretch, in world units.
 const SMALL: f32 = 2.16;
 /// Angle in radians between straight down and the direction from the centre of the large circle to
 /// the point where both circles touch. This direction leans toward Black.

@@ -158,7 +158,7 @@ pub(super) fn try_out(wanted: &Candidate, shutdown: &ShutdownSignal) -> Request 
     }
 }
 
-/// Stops external engines when the window closes.
+/// Stops external engines when the app exits.
 pub fn end(shutdown: Res<ShutdownSignal>, mut ends: MessageReader<AppExit>) {
     if ends.read().count() > 0 {
         shutdown.end();

@@ -167,7 +167,7 @@ fn on_render_error(_: &RenderError, main: &mut World, _render: &mut World) -> Re
     RenderErrorPolicy::StopRendering
 }
 
-/// Exits the app in the same way as the window's close button does, so that everything is saved.
+/// Saves everything as the window's close button does, and exits with status [`LOST`].
 fn end(mut exit: MessageWriter<AppExit>) {
     exit.write(AppExit::from_code(LOST));
 }

@@ -29,8 +29,8 @@ pub(super) fn follow(before: &Editor, after: &mut Setup) {
 }
 
 /// Removes from the setup what causes a fault: a castling right, the en passant pawn, the pending
-/// promotion, the number of checks, or the mark of a piece as a promoted pawn. Does nothing for
-/// faults of another kind.
+/// promotion, the number of checks, or the mark of a piece as a promoted pawn. Does nothing if the
+/// fault has none of these causes.
 fn remove_cause(setup: &mut Setup, fault: &Fault) {
     let named = |square: Square| fault.squares.contains(square);
     match fault.error {

@@ -350,7 +350,7 @@ impl OptionSet {
         OptionSet(self.0 | 1 << option as u32)
     }
 
-    /// Options of the set, in the order used in names.
+    /// Options of the set, in the order used in names of rule sets.
     pub fn iter(self) -> impl Iterator<Item = RuleOption> {
         RuleOption::ALL
             .into_iter()

@@ -99,7 +99,7 @@ impl Attacks {
         self.pawn[color.index()][column.index()]
     }
 
-    /// Columns that the pawns of `color` on the columns `pawns` attack; both are bit sets by
+    /// Columns attacked by pawns of `color` that stand on the columns `pawns`; both are bit sets by
     /// [`Column`] index.
     #[inline]
     pub fn pawns(&self, color: Color, pawns: u64) -> u64 {

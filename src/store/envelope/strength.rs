@@ -20,7 +20,7 @@ const STEP: f64 = 0.3;
 /// Number of guesses needed for a word that an attacker would try first, such as the person's name.
 const KNOWN: f64 = 1.0;
 
-/// Returns the number of guesses needed to find a phrase, as a power of ten. `known` has the words
+/// Returns the base-10 logarithm of the number of guesses needed to find a phrase. `known` has the words
 /// that an attacker would try first.
 pub(super) fn guesses(phrase: &str, known: &[&str]) -> f64 {
     let same = |one: &str, other: &str| {

@@ -102,8 +102,8 @@ impl PartialGame {
         !self.tags.is_empty() || self.has_moves || self.has_ended
     }
 
-    /// Returns the game without whitespace and control codes at its end; `None` if no game has
-    /// begun.
+    /// Returns the game; `None` if none has begun. A game that was kept in full loses whitespace and
+    /// control codes at its end.
     pub fn finish(mut self) -> Option<RawGame> {
         if self.raw.length == self.raw.bytes.len() as u64 {
             let end = scan::trimmed_length(&self.raw.bytes);

@@ -63,7 +63,7 @@ pub fn letters_in(path: &Path) -> Option<String> {
     Letter::is_in(&text).then(|| text.into_owned())
 }
 
-/// Reads the messages of a letter of this game.
+/// Adds the frames of a letter to its game, and returns the kind of each and what happened.
 pub(super) fn read(
     game: &mut RemoteGame,
     letter: &Letter,

@@ -137,7 +137,7 @@ fn press(
     }
 }
 
-/// Stops all searches and external engines when the window closes.
+/// Stops all searches and external engines when the app exits.
 fn end(mut ends: MessageReader<AppExit>, mut computers: ResMut<Computers>) {
     if ends.read().count() > 0 {
         *computers = Computers::default();

@@ -76,7 +76,7 @@ pub enum Phase {
 /// The code of an invitation, or of a game for its spectators.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Code {
-    /// The ten letters that the player tells the friend.
+    /// The ten characters that the player tells the friend.
     pub letters: String,
     /// The code together with network addresses, as a text to be pasted by the friend.
     pub text: String,

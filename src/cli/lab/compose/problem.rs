@@ -75,8 +75,8 @@ fn variety(solution: &Solution) -> usize {
     answers.collect::<BTreeSet<&Turn>>().len()
 }
 
-/// Returns whether, after the key, the longest defences leave only one winning reply each, at every
-/// move up to the mate. A share of duals is allowed (see [`DUALS_ONE_IN`]). `None` if the solver
+/// Returns whether, after the first move of the solution, each of the longest defences leaves only
+/// one winning reply at every move up to the mate. A share of duals is allowed (see [`DUALS_ONE_IN`]). `None` if the solver
 /// reaches its limit.
 fn answers_are_unique(solver: &mut Solver, after: &Position, solution: &Solution) -> Option<bool> {
     let longest: Vec<_> = solution.longest().collect();

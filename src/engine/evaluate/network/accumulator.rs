@@ -76,9 +76,9 @@ impl Accumulator {
         &layer.sides
     }
 
-    /// Returns the index in `layers` of the stored layer from which the new one is computed. This
-    /// is the layer of the position one or two moves before, if that position was evaluated.
-    /// Otherwise it is the layer that was last stored at the same distance from the root as the new
+    /// Returns the index in `layers` of the hidden layer from which the new one is computed. This
+    /// is that of the position one or two moves before, if that position was evaluated.
+    /// Otherwise it is the one that was last stored at the same distance from the root as the new
     /// position; its position usually differs by only one move.
     #[inline]
     fn nearest(&self, place: TreePlace) -> usize {
@@ -87,7 +87,7 @@ impl Accumulator {
         known.map_or(place.ply, |(ply, _)| ply)
     }
 
-    /// Collects the inputs that were added and removed between a layer and a position.
+    /// Lists the network inputs that differ between the cached hidden layer `from` and `position`.
     fn compare(&mut self, network: &Network, from: usize, position: &Position) {
         let (added, removed) = (&mut self.added, &mut self.removed);
         (added.count, removed.count) = (0, 0);
