@@ -22,6 +22,12 @@ pub(super) fn as_pgn(text: &str) -> Option<String> {
     Some(games.collect::<Vec<_>>().join("\n"))
 }
 
+/// Returns the first line of a text that is not blank and no comment; empty if there is none.
+pub(super) fn first_position(text: &str) -> &str {
+    let mut lines = text.lines();
+    lines.find(|line| !is_comment(line)).unwrap_or_default()
+}
+
 fn is_comment(line: &str) -> bool {
     let line = line.trim();
     line.is_empty() || line.starts_with(['#', '%', ';'])
