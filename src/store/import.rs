@@ -101,12 +101,13 @@ fn import_one(
     match kind {
         TextKind::Save => Ok(read_save(text)?.into()),
         TextKind::Position => {
-            let (line, _) = text.split_once('\n').unwrap_or((text, ""));
+            let position = positions::from_first_position(text);
+            let (line, _) = position.split_once('\n').unwrap_or((position, ""));
             let read = read_position(line, rules)?;
-            let from = line.len();
+            let begin = text.len() - position.len();
+            let from = begin + line.len();
             let mut sheet = import_sheet(read.position, SheetText { text, from }, at)?;
-            sheet.saved.title = read.operations.id.unwrap_or_default();
-            let mut notes = notes_of_position(read.notes, line);
+            let mut notes = notes_of_position(read.notes, text, begin);
             notes.append(&mut sheet.notes);
             sheet.notes = notes;
             Ok(sheet.into())

@@ -2,7 +2,7 @@
 //! is used only if the text fits it.
 
 use super::pgn::{begins_with_tag, has_move_or_result, has_tag, is_list_without_tags};
-use super::positions::first_position;
+use super::positions::from_first_position;
 use super::tactics;
 use crate::remote::Letter;
 use crate::rules::laws::{Aim, Base};
@@ -46,7 +46,7 @@ impl TextKind {
             TextKind::Letter
         } else if tactics::is_set(text) {
             TextKind::Puzzles
-        } else if position_base(first_position(text)).is_some() {
+        } else if position_base(from_first_position(text)).is_some() {
             TextKind::Position
         } else if has_tag(text) || is_list_without_tags(text) {
             TextKind::Pgn
