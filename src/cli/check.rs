@@ -4,12 +4,11 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use super::convert::FileKind;
 use super::english::{english, pgn_error, pgn_note};
 use super::{CliError, Finding};
 use crate::game::Timestamp;
 use crate::rules::{RuleSet, TOURNAMENT};
-use crate::store::{self, ImportError, LoadError, ReadGame};
+use crate::store::{ImportError, Input, LoadError, ReadGame};
 
 /// Prints a line for each file, or for each game of a PGN, with the result of the check: valid, or
 /// the error and where it is. If `rules` is given, a game under another rule set counts as wrong.
@@ -25,20 +24,7 @@ pub(super) fn check(
     let mut finding = Finding::Positive;
     let mut unreadable = Vec::new();
     for file in files {
-        let found = match FileKind::of(file) {
-            Some(FileKind::Pgn | FileKind::Sheet | FileKind::Position(_)) => {
-                check_texts(file, rules, &mut finding, out)
-            }
-            Some(FileKind::Save) | None => {
-                let name = file.display().to_string();
-                let opened = store::open(file).map_err(Failure::File);
-                opened.and_then(|opened| {
-                    let verdict = check_rules(opened.rules(), rules);
-                    Ok(print_verdict(&name, verdict, &mut finding, out)?)
-                })
-            }
-        };
-        match found {
+        match check_file(file, rules, &mut finding, out) {
             Ok(()) => {}
             Err(Failure::Output(error)) => return Err(error.into()),
             Err(Failure::File(
@@ -96,9 +82,9 @@ fn check_rules(found: &RuleSet, rules: Option<&'static RuleSet>) -> Verdict {
     }
 }
 
-/// Checks the games of a text file and prints a line for each game, with the game's number if the
-/// file has several games.
-fn check_texts(
+/// Checks the games of a file and prints a line for each game, with the game's number if the file
+/// has several games.
+fn check_file(
     file: &Path,
     rules: Option<&'static RuleSet>,
     finding: &mut Finding,
@@ -106,16 +92,13 @@ fn check_texts(
 ) -> Result<(), Failure> {
     let name = file.display().to_string();
     let read_as = rules.unwrap_or(&TOURNAMENT);
-    let games = match store::import_all(file, read_as, Timestamp::default()) {
+    let input = Input::open_or_pipe(file).map_err(Failure::File)?;
+    let games = match input.games(read_as, Timestamp::default()) {
         Ok(games) => games,
         Err(ImportError::File(error)) => return Err(Failure::File(error)),
         Err(error) => {
-            return Ok(print_verdict(
-                &name,
-                Err(english(read_as, &error)),
-                finding,
-                out,
-            )?);
+            let fault = english(read_as, &error);
+            return Ok(print_verdict(&name, Err(fault), finding, out)?);
         }
     };
     let mut games = games.peekable();

@@ -1,5 +1,5 @@
-//! `tritower convert`: converts games between file formats. The extensions of the file names select
-//! the formats.
+//! `tritower convert`: converts games between file formats. The extension of the file to write
+//! selects its format.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -7,16 +7,17 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 
 use super::position::RulesArgument;
-use super::replay::{Notes, check_placed, for_each_game};
+use super::replay::{Notes, check_placed, for_each_game, open};
 use super::{CliError, Finding, SheetLanguage};
 use crate::game::{Event, Game};
 use crate::rules::laws::Base;
-use crate::store::{self, Opened};
+use crate::store::{self, Input, Opened};
 
 /// Arguments of `tritower convert`.
 #[derive(Debug, Args)]
 pub(super) struct ConvertArguments {
-    /// File to read: a save, a match on two boards, a PGN, a scoresheet or a position
+    /// File to read: a save, a match on two boards, a PGN, a scoresheet or a position; - for the
+    /// standard input
     #[arg(value_name = "IN")]
     from: PathBuf,
     /// File to write: a save (.ron), a PGN (.pgn, .bpgn; a BPGN of a match on two boards),
@@ -34,9 +35,9 @@ pub(super) struct ConvertArguments {
     force: bool,
 }
 
-/// The format of a file, according to its extension.
+/// The format of a file to write, according to its extension.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum FileKind {
+enum FileKind {
     Save,
     Pgn,
     Sheet,
@@ -45,14 +46,14 @@ pub(super) enum FileKind {
 
 impl FileKind {
     /// Returns the format for the extension of a file name; `None` for an unknown extension.
-    pub(super) fn of(path: &Path) -> Option<FileKind> {
+    fn of(path: &Path) -> Option<FileKind> {
         let ending = path.extension()?.to_str()?.to_ascii_lowercase();
         Some(match ending.as_str() {
             "ron" => FileKind::Save,
             "pgn" | "bpgn" => FileKind::Pgn,
             "txt" => FileKind::Sheet,
             "tfen" => FileKind::Position(Base::Tower),
-            "fen" | "epd" => FileKind::Position(Base::Chess),
+            "fen" => FileKind::Position(Base::Chess),
             _ => return None,
         })
     }
@@ -69,14 +70,13 @@ pub(super) fn convert(
     out: &mut dyn Write,
 ) -> Result<Finding, CliError> {
     let ConvertArguments { from, to, .. } = arguments;
-    // A file with the extension `epd` can be read but not written.
-    let kind = FileKind::of(to).filter(|_| to.extension().is_none_or(|it| it != "epd"));
-    let kind = kind.ok_or_else(|| CliError::Ending { path: to.clone() })?;
+    let kind = FileKind::of(to).ok_or_else(|| CliError::Ending { path: to.clone() })?;
     let rules = arguments.rules.named()?;
     // No file is written before all games have been checked. The input is read twice for this,
     // because the games of a large file do not fit into memory.
     let mut count = 0;
-    let damaged = for_each_game(from, rules, Notes::Print, |opened| {
+    let input = open(from, rules)?;
+    let damaged = for_each_game(&input, rules, Notes::Print, |opened| {
         if kind != FileKind::Save {
             check_placed(from, &opened)?;
         }
@@ -94,8 +94,8 @@ pub(super) fn convert(
     let new_folder = (count > 0).then(|| missing_parent(to)).flatten();
     if count > 0 {
         match kind {
-            FileKind::Pgn => write_pgn(arguments, count, out)?,
-            _ => write_each(arguments, kind, out)?,
+            FileKind::Pgn => write_pgn(arguments, &input, count, out)?,
+            _ => write_each(arguments, &input, kind, out)?,
         }
     }
     if let Some(folder) = new_folder {
@@ -112,12 +112,13 @@ pub(super) fn convert(
 /// Writes all games into one PGN.
 fn write_pgn(
     arguments: &ConvertArguments,
+    input: &Input,
     count: usize,
     out: &mut dyn Write,
 ) -> Result<(), CliError> {
-    let ConvertArguments { from, to, .. } = arguments;
+    let to = &arguments.to;
     let (mut text, mut losses, mut number) = (String::new(), Vec::new(), 0);
-    for_each_game(from, arguments.rules.named()?, Notes::Ignore, |opened| {
+    for_each_game(input, arguments.rules.named()?, Notes::Ignore, |opened| {
         if number > 0 {
             text.push('\n');
         }
@@ -138,12 +139,13 @@ fn write_pgn(
 /// Writes each game to a separate file.
 fn write_each(
     arguments: &ConvertArguments,
+    input: &Input,
     kind: FileKind,
     out: &mut dyn Write,
 ) -> Result<(), CliError> {
-    let ConvertArguments { from, to, .. } = arguments;
+    let to = &arguments.to;
     let mut number = 0;
-    for_each_game(from, arguments.rules.named()?, Notes::Ignore, |opened| {
+    for_each_game(input, arguments.rules.named()?, Notes::Ignore, |opened| {
         number += 1;
         let path = numbered_path(to, number);
         write(kind, &opened, &path, arguments.notation)?;

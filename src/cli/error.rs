@@ -279,6 +279,15 @@ fn cause(error: &io::Error) -> String {
 }
 
 impl CliError {
+    /// Returns the error that a file contains no game, or cannot be read.
+    pub(super) fn import(path: &Path, error: ImportError, rules: &'static RuleSet) -> CliError {
+        CliError::Import {
+            path: path.to_owned(),
+            error: Box::new(error),
+            rules,
+        }
+    }
+
     /// Returns a function that turns an error of the system into the error that a file cannot be
     /// read.
     pub(super) fn unreadable(path: &Path) -> impl FnOnce(io::Error) -> CliError {

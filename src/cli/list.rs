@@ -1,5 +1,4 @@
-//! `tritower list`: lists the games of a folder, whatever their file formats, or the games of a
-//! PGN.
+//! `tritower list`: lists the games of a folder or a file, whatever the formats.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -8,15 +7,15 @@ use super::english::{english, pgn_error};
 use super::{CliError, Finding};
 use crate::game::Timestamp;
 use crate::rules::{RuleSet, TOURNAMENT};
-use crate::store::{self, FileSummary, ImportError, LoadError, Paths};
+use crate::store::{self, FileSummary, ImportError, Imported, Input, Paths, PgnEntry, TextKind};
 
 /// Prints a line for each game: date, rule set, players of each board, score and title, separated
-/// by tabs. Games of a folder are sorted by date, latest first; games of a PGN keep their order. A
+/// by tabs. Games of a folder are sorted by date, latest first; games of a file keep their order. A
 /// PGN in a folder has one line, with the number of its games in place of the players. The line of
 /// a damaged file or game is the error message.
 pub(super) fn list(place: Option<PathBuf>, out: &mut dyn Write) -> Result<Finding, CliError> {
     match place {
-        Some(file) if file.is_file() && store::is_named_pgn(&file) => list_pgn(&file, out),
+        Some(file) if !file.is_dir() => list_file(&file, out),
         place => {
             let mut finding = Finding::Positive;
             for line in list_folder(place)? {
@@ -38,23 +37,36 @@ fn print_line(line: Line, finding: &mut Finding, out: &mut dyn Write) -> io::Res
     writeln!(out, "{line}")
 }
 
-fn list_pgn(file: &Path, out: &mut dyn Write) -> Result<Finding, CliError> {
-    let mut finding = Finding::Positive;
+/// Lists the games of a file. Those of a PGN are listed by their tags; their moves are not read.
+fn list_file(file: &Path, out: &mut dyn Write) -> Result<Finding, CliError> {
     let rules: &'static RuleSet = &TOURNAMENT;
-    let games = store::import_all(file, rules, Timestamp::default());
-    let failed = |error| CliError::Import {
-        path: file.to_owned(),
-        error: Box::new(error),
-        rules,
-    };
-    for game in games.map_err(failed)? {
-        let line = match game {
-            Ok(read) => Ok(line(&read.opened.summary())),
-            Err(ImportError::Pgn(error)) => {
-                let error = pgn_error(&error);
-                Err(format!("{}: {error}", file.display()))
+    let at = Timestamp::default();
+    let failed = |error| CliError::import(file, error, rules);
+    let input = Input::open_or_pipe(file).map_err(|error| CliError::Unreadable(vec![error]))?;
+    let mut games = match input.kind() {
+        TextKind::Pgn => input.pgn(rules, at).map_err(|error| failed(error.into()))?,
+        _ => match input.import(rules, at).map_err(failed)? {
+            Imported::Several(games) => *games,
+            Imported::One(_, read) => {
+                writeln!(out, "{}", line(&read.opened.summary()))?;
+                return Ok(Finding::Positive);
             }
-            Err(error) => return Err(failed(error)),
+            Imported::Puzzles(_) => return Err(failed(ImportError::Puzzles)),
+        },
+    };
+    let mut finding = Finding::Positive;
+    while let Some(entry) = games.next_entry() {
+        let entry = entry.map_err(|error| failed(error.into()))?;
+        let line = match entry.rules() {
+            Some(rules) => Ok(pgn_line(&entry, rules)),
+            // Reading the game gives the reason why it cannot be read.
+            None => match games.source().open(&entry) {
+                Ok(read) => Ok(line(&read.opened.summary())),
+                Err(ImportError::Pgn(error)) => {
+                    Err(format!("{}: {}", file.display(), pgn_error(&error)))
+                }
+                Err(error) => return Err(failed(error)),
+            },
         };
         print_line(line, &mut finding, out)?;
     }
@@ -63,7 +75,7 @@ fn list_pgn(file: &Path, out: &mut dyn Write) -> Result<Finding, CliError> {
 
 fn list_folder(folder: Option<PathBuf>) -> Result<Vec<Line>, CliError> {
     let folder = match folder {
-        Some(folder) => existing_folder(folder)?,
+        Some(folder) => folder,
         None => Paths::of_platform()?.games(),
     };
     let entries = store::list(&folder).map_err(|error| CliError::Unreadable(vec![error]))?;
@@ -77,22 +89,6 @@ fn list_folder(folder: Option<PathBuf>) -> Result<Vec<Line>, CliError> {
     Ok(lines.collect())
 }
 
-/// Checks that a folder given by the user exists.
-fn existing_folder(folder: PathBuf) -> Result<PathBuf, CliError> {
-    if folder.is_dir() {
-        return Ok(folder);
-    }
-    let kind = match folder.exists() {
-        true => io::ErrorKind::NotADirectory,
-        false => io::ErrorKind::NotFound,
-    };
-    let error = LoadError::Unreadable {
-        path: folder,
-        cause: io::Error::from(kind).into(),
-    };
-    Err(CliError::Unreadable(vec![error]))
-}
-
 fn line(summary: &FileSummary) -> String {
     let day = match summary.date() {
         "" => (summary.day()).map_or_else(|| "?".to_owned(), |day| day.to_string()),
@@ -103,15 +99,29 @@ fn line(summary: &FileSummary) -> String {
             1 => "1 game".to_owned(),
             games => format!("{games} games"),
         },
-        FileSummary::Game(_) | FileSummary::Match(_) => {
-            let boards = summary.names().into_iter();
-            let boards = boards.map(|names| names.map(or_unknown).join(" - "));
-            boards.collect::<Vec<_>>().join(", ")
-        }
+        FileSummary::Game(_) | FileSummary::Match(_) => players(summary.names().into_iter()),
     };
     let (rules, score) = (summary.rules().name(), summary.score().unwrap_or("*"));
-    let fields = [&*day, rules, &players, score, summary.title()];
-    // Line breaks and tabs in names and titles would break the format.
+    fields([&*day, rules, &players, score, summary.title()])
+}
+
+fn pgn_line(entry: &PgnEntry, rules: &RuleSet) -> String {
+    let day = match entry.date() {
+        "" => "?",
+        date => date,
+    };
+    let score = entry.score().unwrap_or("*");
+    fields([day, rules.name(), &players(entry.names()), score, ""])
+}
+
+/// Returns the players of each board.
+fn players<'a>(boards: impl Iterator<Item = [&'a str; 2]>) -> String {
+    let boards = boards.map(|names| names.map(or_unknown).join(" - "));
+    boards.collect::<Vec<_>>().join(", ")
+}
+
+/// Joins the fields of a line. Line breaks and tabs in names and titles would break the format.
+fn fields(fields: [&str; 5]) -> String {
     let fields = fields.map(|field| field.replace(char::is_control, " "));
     fields.join("\t").trim_end().to_owned()
 }

@@ -102,7 +102,7 @@ enum Headless {
     },
     /// Print the games of a file in standard form, with final position and result
     Replay {
-        /// Saved game or match, PGN, moves as text, or position
+        /// Saved game or match, PGN, moves as text, or position; - for the standard input
         file: PathBuf,
         #[command(flatten)]
         rules: RulesArgument,
@@ -114,16 +114,16 @@ enum Headless {
     Convert(convert::ConvertArguments),
     /// Check saved games, PGNs, moves as text and positions for damage and illegal moves
     Check {
-        /// Files to check
+        /// Files to check; - for the standard input
         #[arg(required = true)]
         files: Vec<PathBuf>,
         #[command(flatten)]
         rules: RulesArgument,
     },
-    /// List the games of a folder or PGN: date, rule set, players, result and title
+    /// List the games of a folder or file: date, rule set, players, result and title
     List {
-        /// Folder or PGN (default: your own games)
-        #[arg(value_name = "FOLDER|PGN")]
+        /// Folder, file or - for the standard input (default: your own games)
+        #[arg(value_name = "FOLDER|FILE")]
         place: Option<PathBuf>,
     },
     /// Tell whether a move is legal, or why not, with the article

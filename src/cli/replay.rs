@@ -11,7 +11,7 @@ use super::english::pgn_note;
 use super::{CliError, Finding, team};
 use crate::game::{Game, TandemBoard, Timestamp};
 use crate::rules::{Language, RuleSet, TOURNAMENT};
-use crate::store::{self, ImportError, Opened, ReadGame};
+use crate::store::{self, ImportError, Input, Opened, ReadGame};
 
 /// Prints for each game the moves, the final position and the result (`*` if the game is not
 /// over); for a match on two boards, the moves and the final position of each board and the result
@@ -27,7 +27,8 @@ pub(super) fn replay(
     out: &mut dyn Write,
 ) -> Result<Finding, CliError> {
     let mut is_first = true;
-    let damaged = for_each_game(file, rules, Notes::Print, |opened| {
+    let input = open(file, rules)?;
+    let damaged = for_each_game(&input, rules, Notes::Print, |opened| {
         check_placed(file, &opened)?;
         if !std::mem::take(&mut is_first) {
             writeln!(out)?;
@@ -92,6 +93,12 @@ fn print_notes(file: &Path, read: &ReadGame) {
     }
 }
 
+/// Opens a file or pipe, whose games will be read under `rules`.
+pub(super) fn open(file: &Path, rules: Option<&'static RuleSet>) -> Result<Input, CliError> {
+    let read_as = rules.unwrap_or(&TOURNAMENT);
+    Input::open_or_pipe(file).map_err(|error| CliError::import(file, error.into(), read_as))
+}
+
 /// Calls `then` with each readable game of a file. Games are read one after another, so that only
 /// one is in memory. Returns an error that lists the unreadable games of a PGN, if there are any.
 ///
@@ -100,19 +107,16 @@ fn print_notes(file: &Path, read: &ReadGame) {
 /// If the file contains no game, or a game under a rule set other than `rules`; also if `then`
 /// returns an error.
 pub(super) fn for_each_game(
-    file: &Path,
+    input: &Input,
     rules: Option<&'static RuleSet>,
     notes: Notes,
     mut then: impl FnMut(Opened) -> Result<(), CliError>,
 ) -> Result<Option<CliError>, CliError> {
     let read_as = rules.unwrap_or(&TOURNAMENT);
     let mut errors = Vec::new();
-    let failed = |error| CliError::Import {
-        path: file.to_owned(),
-        error: Box::new(error),
-        rules: read_as,
-    };
-    for game in store::import_all(file, read_as, Timestamp::default()).map_err(failed)? {
+    let file = input.path();
+    let failed = |error| CliError::import(file, error, read_as);
+    for game in input.games(read_as, Timestamp::default()).map_err(failed)? {
         let opened = match game {
             Ok(read) => {
                 if notes == Notes::Print {

@@ -18,7 +18,7 @@ const MEBIBYTES: usize = 64;
 /// Arguments of `tritower review`.
 #[derive(Debug, clap::Args)]
 pub(super) struct ReviewArguments {
-    /// Saved game or match, PGN or moves as text
+    /// Saved game or match, PGN or moves as text; - for the standard input
     file: PathBuf,
     #[command(flatten)]
     rules: RulesArgument,
@@ -42,7 +42,8 @@ pub(super) fn review(
     let mut search = memory::search(MEBIBYTES, 1).map_err(CliError::Memory)?;
     let (file, rules) = (&arguments.file, arguments.rules.named()?);
     let mut is_first = true;
-    let damaged = replay::for_each_game(file, rules, replay::Notes::Print, |opened| {
+    let input = replay::open(file, rules)?;
+    let damaged = replay::for_each_game(&input, rules, replay::Notes::Print, |opened| {
         replay::check_placed(file, &opened)?;
         if !std::mem::take(&mut is_first) {
             writeln!(out)?;

@@ -11,6 +11,12 @@ const WINDOWS_1252: [char; 32] = [
 /// Byte order mark, which some programs write at the beginning of a text.
 pub(super) const BYTE_ORDER_MARK: char = '\u{feff}';
 
+/// Removes white space, control characters and byte order marks around a text.
+pub(super) fn trim(text: &str) -> &str {
+    let is_ignored = |it: char| it == BYTE_ORDER_MARK || it.is_whitespace() || it.is_control();
+    text.trim_matches(is_ignored)
+}
+
 /// Byte order of a UTF-16 text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Utf16 {

@@ -11,6 +11,7 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
+use super::input::ArchiveError;
 use super::pgn::PgnError;
 use crate::game::Refusal;
 use crate::rules::TextError;
@@ -96,6 +97,20 @@ pub enum LoadError {
         /// Offset in bytes of the first byte that is not UTF-8.
         byte: usize,
     },
+    /// The file is an archive that cannot be unpacked.
+    #[error("{}: {error}", path.display())]
+    Archive {
+        /// Path of the file.
+        path: PathBuf,
+        /// Reason why the archive was not unpacked.
+        error: ArchiveError,
+    },
+    /// The file contains no game.
+    #[error("{}: not a game: there is no tag, no move and no result in it", path.display())]
+    NoGame {
+        /// Path of the file.
+        path: PathBuf,
+    },
     /// The PGN file has changed since its games were listed.
     #[error("{}: has changed since its games were listed; open it again", path.display())]
     Changed {
@@ -120,6 +135,8 @@ impl LoadError {
             | LoadError::NoFile { path }
             | LoadError::TooLarge { path, .. }
             | LoadError::NotText { path, .. }
+            | LoadError::Archive { path, .. }
+            | LoadError::NoGame { path }
             | LoadError::Changed { path }
             | LoadError::Damaged { path, .. } => path,
         }
@@ -198,9 +215,15 @@ pub struct SettingsError {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ImportError {
-    /// The text is empty.
-    #[error("the text is empty")]
-    Empty,
+    /// The text contains no tag, no move and no result, so it is not a game.
+    #[error("not a game: there is no tag, no move and no result in it")]
+    NoGame,
+    /// The text contains letters of correspondence games.
+    #[error("letters of correspondence games, where games are expected")]
+    Letter,
+    /// The text is a set of puzzles.
+    #[error("a set of puzzles, where games are expected")]
+    Puzzles,
     /// The text is too large for a single game.
     #[error("the text is larger than {limit} bytes")]
     TooLarge {
@@ -216,9 +239,6 @@ pub enum ImportError {
     /// The text looks like a position, but is not a valid one.
     #[error("the position: {0}")]
     Position(#[from] TextError),
-    /// The text contains no move.
-    #[error("the text contains no move")]
-    NoMove,
     /// The text looks like a PGN, but its game is not valid.
     #[error("the PGN: {0}")]
     Pgn(#[from] Box<PgnError>),

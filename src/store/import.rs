@@ -6,17 +6,18 @@
 
 use std::path::Path;
 
-use super::encoding::BYTE_ORDER_MARK;
-use super::error::{ImportError, LoadError};
+use super::encoding::trim;
+use super::error::ImportError;
 use super::export::sheet_result;
-use super::file::{MAX_BYTES, read_foreign_text, read_head};
-use super::kind::{TextKind, is_named_pgn, read_position};
+use super::input::Input;
+use super::kind::{TextKind, read_position};
 use super::opened::Opened;
 use super::pgn::{PgnNote, PgnReader, ReadGame, SheetText, notes_of_position, read_pgn};
 use super::positions;
 use super::randomness::new_id;
 use super::record::read_rules;
 use super::save::{Saved, read_any};
+use super::tactics::{self, TacticSet};
 use crate::game::{Ending, Event, Game, GameResult, Recorded, Refusal, Setup, Timestamp};
 use crate::rules::laws::Base;
 use crate::rules::notation::{ReadSheet, Scoresheet, SheetResult};
@@ -35,6 +36,8 @@ pub enum Imported {
     One(TextKind, ReadGame),
     /// A PGN of several games, none of which has been read yet.
     Several(Box<PgnReader>),
+    /// A set of puzzles.
+    Puzzles(TacticSet),
 }
 
 impl Imported {
@@ -43,6 +46,7 @@ impl Imported {
         match self {
             Imported::One(kind, _) => *kind,
             Imported::Several(_) => TextKind::Pgn,
+            Imported::Puzzles(_) => TextKind::Puzzles,
         }
     }
 
@@ -62,6 +66,7 @@ impl Imported {
                 }
                 Err(ImportError::SeveralGames { count })
             }
+            Imported::Puzzles(_) => Err(ImportError::Puzzles),
         }
     }
 }
@@ -70,7 +75,8 @@ impl Imported {
 ///
 /// - a saved game or match, which names its rule set;
 /// - a position (TFEN, FEN or EPD), which is read by [`read_position`], or several, one per line;
-/// - a PGN or BPGN that begins with a tag, and names its variant;
+/// - a PGN or BPGN, which names its variant by its tags;
+/// - a set of puzzles;
 /// - a scoresheet in English or German, optionally after a line with its initial position.
 ///
 /// A scoresheet whose heading states no rule set, or a PGN without tags, is read under `rules`. If
@@ -81,48 +87,32 @@ impl Imported {
 ///
 /// When the text is of none of these kinds. The error is that for the kind that it resembles most.
 pub fn import(text: &str, rules: &'static RuleSet, at: Timestamp) -> Result<Imported, ImportError> {
-    let text = trim(text);
-    match TextKind::of(text) {
-        TextKind::Pgn => import_pgn(PgnReader::of_text(text, rules, at)),
-        _ if text.len() as u64 > MAX_BYTES => Err(ImportError::TooLarge { limit: MAX_BYTES }),
-        TextKind::Position if let Some(pgn) = positions::as_pgn(text) => {
-            import_pgn(PgnReader::of_text(&pgn, rules, at))
-        }
-        kind => Ok(Imported::One(kind, import_one(kind, text, rules, at)?)),
-    }
+    Input::of_text(text).import(rules, at)
 }
 
-/// Removes white space, control characters and byte order marks around a text.
-fn trim(text: &str) -> &str {
-    let is_ignored = |it: char| it == BYTE_ORDER_MARK || it.is_whitespace() || it.is_control();
-    text.trim_matches(is_ignored)
-}
-
-/// Reads a trimmed text that is not a PGN with tags.
+/// Reads a trimmed text that is not a PGN.
 fn import_one(
     kind: TextKind,
     text: &str,
     rules: &'static RuleSet,
     at: Timestamp,
 ) -> Result<ReadGame, ImportError> {
-    if text.is_empty() {
-        return Err(ImportError::Empty);
-    }
     let rules = read_rules(text).unwrap_or(rules);
     match kind {
         TextKind::Save => Ok(read_save(text)?.into()),
         TextKind::Position => {
-            let (line, _) = text.split_once('\n').unwrap_or((text, ""));
+            let position = positions::from_first_position(text);
+            let (line, _) = position.split_once('\n').unwrap_or((position, ""));
             let read = read_position(line, rules)?;
-            let from = line.len();
+            let begin = text.len() - position.len();
+            let from = begin + line.len();
             let mut sheet = import_sheet(read.position, SheetText { text, from }, at)?;
-            sheet.saved.title = read.operations.id.unwrap_or_default();
-            let mut notes = notes_of_position(read.notes, line);
+            let mut notes = notes_of_position(read.notes, text, begin);
             notes.append(&mut sheet.notes);
             sheet.notes = notes;
             Ok(sheet.into())
         }
-        TextKind::Pgn | TextKind::Scoresheet => import_moves(text, rules, at),
+        _ => import_moves(text, rules, at),
     }
 }
 
@@ -144,7 +134,7 @@ fn import_pgn(mut games: PgnReader) -> Result<Imported, ImportError> {
     if games.has_games(2)? {
         return Ok(Imported::Several(games.into()));
     }
-    let only = games.next_game().ok_or(ImportError::Empty)?;
+    let only = games.next_game().ok_or(ImportError::NoGame)?;
     Ok(Imported::One(TextKind::Pgn, only?))
 }
 
@@ -228,9 +218,9 @@ fn import_sheet(
         return Err(ImportError::TooLarge { limit });
     }
     let read = Scoresheet::read_to_end(&start, sheet)?;
-    // A text with a heading but no moves is not accepted as a game.
+    // A text with a heading alone is not accepted as a game.
     if read.sheet.moves.is_empty() && read.sheet.result.is_none() && read.rest.is_none() {
-        return Err(ImportError::NoMove);
+        return Err(ImportError::NoGame);
     }
     let (game, notes) = play(setup, &read, text)?;
     let saved = Saved { title, game };
@@ -336,8 +326,8 @@ pub(super) fn winner_of(found: SheetResult) -> Option<Color> {
     }
 }
 
-/// Reads a file in any format that [`import`] accepts. A file whose name ends in `.pgn` or `.bpgn`
-/// is a PGN, with or without tags, and may be of any size.
+/// Reads a file in any format that [`import`] accepts, or an archive of one. A PGN may be of any
+/// size.
 ///
 /// # Errors
 ///
@@ -347,16 +337,7 @@ pub fn import_path(
     rules: &'static RuleSet,
     at: Timestamp,
 ) -> Result<Imported, ImportError> {
-    if is_pgn_file(path)? {
-        import_pgn(PgnReader::open(path, rules, at)?)
-    } else {
-        import(&read_foreign_text(path, MAX_BYTES)?, rules, at)
-    }
-}
-
-/// Returns whether the name of a file or its first bytes show that it is a PGN.
-fn is_pgn_file(path: &Path) -> Result<bool, LoadError> {
-    Ok(is_named_pgn(path) || TextKind::of(trim(&read_head(path)?)) == TextKind::Pgn)
+    Input::open(path)?.import(rules, at)
 }
 
 /// Iterator over the games of a file, read one at a time.
@@ -380,9 +361,58 @@ impl Iterator for Games {
     }
 }
 
-/// Reads all games of a file. A file whose name ends in `.pgn` or `.bpgn` is a PGN, with or without
-/// tags; each of its games may be damaged, or may be a match on two boards. For any other file,
-/// returns the games that [`import`] finds in it.
+impl Input {
+    /// Reads the input as [`import`] reads a text.
+    ///
+    /// # Errors
+    ///
+    /// When the input cannot be read, or contains nothing that [`import`] accepts.
+    pub fn import(&self, rules: &'static RuleSet, at: Timestamp) -> Result<Imported, ImportError> {
+        let kind = self.kind();
+        match kind {
+            TextKind::Nothing => return Err(ImportError::NoGame),
+            TextKind::Letter => return Err(ImportError::Letter),
+            TextKind::Pgn => return import_pgn(self.pgn(rules, at)?),
+            TextKind::Save | TextKind::Position | TextKind::Scoresheet | TextKind::Puzzles => {}
+        }
+        let text = self.text()?;
+        let text = trim(&text);
+        if kind == TextKind::Puzzles {
+            return Ok(Imported::Puzzles(
+                tactics::read_set(text).unwrap_or_default(),
+            ));
+        }
+        if kind == TextKind::Position
+            && let Some(pgn) = positions::as_pgn(text)
+        {
+            return import_pgn(PgnReader::of_text(&pgn, rules, at));
+        }
+        Ok(Imported::One(kind, import_one(kind, text, rules, at)?))
+    }
+
+    /// Returns all games of the input, one after another. Each game of a PGN may be damaged, or may
+    /// be a match on two boards.
+    ///
+    /// # Errors
+    ///
+    /// When the input cannot be read, or is not a PGN and contains no game.
+    pub fn games(&self, rules: &'static RuleSet, at: Timestamp) -> Result<Games, ImportError> {
+        if self.kind() == TextKind::Pgn {
+            let mut games = self.pgn(rules, at)?;
+            return match games.has_games(1)? {
+                true => Ok(Games(Source::Pgn(games.into()))),
+                false => Err(ImportError::NoGame),
+            };
+        }
+        match self.import(rules, at)? {
+            Imported::One(_, only) => Ok(Games(Source::One(Some(only.into())))),
+            Imported::Several(games) => Ok(Games(Source::Pgn(games))),
+            Imported::Puzzles(_) => Err(ImportError::Puzzles),
+        }
+    }
+}
+
+/// Reads all games of a file, as [`Input::games`] does.
 ///
 /// # Errors
 ///
@@ -392,22 +422,7 @@ pub fn import_all(
     rules: &'static RuleSet,
     at: Timestamp,
 ) -> Result<Games, ImportError> {
-    Ok(Games(if is_pgn_file(path)? {
-        let mut games = PgnReader::open(path, rules, at)?;
-        if !games.has_games(1)? {
-            return Err(ImportError::Empty);
-        }
-        Source::Pgn(games.into())
-    } else {
-        let text = read_foreign_text(path, MAX_BYTES)?;
-        let text = trim(&text);
-        if let Some(pgn) = positions::as_pgn(text) {
-            let games = PgnReader::of_text(&pgn, rules, at);
-            return Ok(Games(Source::Pgn(games.into())));
-        }
-        let only = import_one(TextKind::of(text), text, rules, at)?;
-        Source::One(Some(only.into()))
-    }))
+    Input::open(path)?.games(rules, at)
 }
 
 /// Reads a file in any format that [`import`] accepts, if it contains a single game.

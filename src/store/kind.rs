@@ -1,51 +1,69 @@
-//! Recognizes the kind of an imported text, and the rule set of a position. The rule set of the
-//! current game is used only if the text fits it.
+//! Recognizes the kind of a text, and the rule set of a position. The rule set of the current game
+//! is used only if the text fits it.
 
-use std::path::Path;
-
-use super::pgn::is_pgn;
+use super::pgn::{begins_with_tag, has_move_or_result, has_tag, is_list_without_tags};
+use super::positions::from_first_position;
+use super::tactics;
+use crate::remote::Letter;
 use crate::rules::laws::{Aim, Base};
 use crate::rules::{
     CastlingSide, Color, EpdOperations, ForeignText, Position, RuleOption, RuleSet, TextError,
     TextNote,
 };
 
-/// Kind of an imported text.
+/// Kind of a text: what a person opens, drops or pastes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum TextKind {
     /// A saved game, or a saved match on two boards, in this app's own format.
     Save,
     /// A PGN, or a BPGN for a match on two boards.
     Pgn,
-    /// A position in TFEN or FEN, optionally followed by moves.
+    /// Letters of correspondence games, such as a saved e-mail.
+    Letter,
+    /// A set of puzzles.
+    Puzzles,
+    /// A position in TFEN, FEN or EPD, optionally followed by moves, or several positions, one per
+    /// line.
     Position,
-    /// A scoresheet, or anything that is not recognized as another kind.
+    /// The moves of one game.
     Scoresheet,
+    /// None of these: it has no tag, no move and no result.
+    Nothing,
 }
 
 impl TextKind {
-    /// Returns the kind of a text that has been trimmed of white space.
+    /// Returns the kind of a text that has been trimmed of white space, or of a long text that
+    /// begins with `text`.
     pub(super) fn of(text: &str) -> TextKind {
         if is_save(text) {
             TextKind::Save
-        } else if is_pgn(text) {
+        } else if begins_with_tag(text) {
             TextKind::Pgn
-        } else if position_base(text).is_some() {
+        } else if is_binary(text) {
+            TextKind::Nothing
+        } else if Letter::is_in(text) {
+            TextKind::Letter
+        } else if tactics::is_set(text) {
+            TextKind::Puzzles
+        } else if position_base(from_first_position(text)).is_some() {
             TextKind::Position
-        } else {
+        } else if has_tag(text) || is_list_without_tags(text) {
+            TextKind::Pgn
+        } else if has_move_or_result(text) {
             TextKind::Scoresheet
+        } else {
+            TextKind::Nothing
         }
     }
 }
 
-/// Returns whether a file name ends in `.pgn` or `.bpgn`.
-pub fn is_named_pgn(path: &Path) -> bool {
-    let ending = path.extension();
-    ending.is_some_and(|ending| {
-        ["pgn", "bpgn"]
-            .into_iter()
-            .any(|pgn| ending.eq_ignore_ascii_case(pgn))
-    })
+/// Returns whether the bytes from which a text was decoded are not a text: more than one in twenty
+/// characters is a control code.
+fn is_binary(text: &str) -> bool {
+    let is_code = |letter: &char| letter.is_control() && !letter.is_whitespace();
+    let codes = text.chars().filter(is_code).count();
+    codes * 20 > text.chars().count()
 }
 
 /// Returns whether a text looks like a saved game or match: it has an opening bracket, the name of

@@ -6,13 +6,16 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
-use super::error::LoadError;
+use super::error::{ImportError, LoadError};
 use super::file_summary::FileSummary;
-use super::kind::is_named_pgn;
+use super::import::Imported;
+use super::input::Input;
+use super::kind::TextKind;
 use super::pgn::PgnSummary;
 use super::save::open;
 use super::search::{Order, sort};
 use crate::game::Timestamp;
+use crate::rules::TOURNAMENT;
 
 /// A file in a folder of games.
 #[derive(Clone, Debug)]
@@ -26,8 +29,8 @@ pub struct Entry {
     pub summary: Result<FileSummary, LoadError>,
 }
 
-/// Lists the saved games (`.ron`) and PGNs (`.pgn`, `.bpgn`) of a folder, sorted by the time of the
-/// last event, latest first. Damaged files are listed with their error. A missing folder is empty.
+/// Lists the saved games and PGNs of a folder, sorted by the time of the last event, latest first.
+/// Looks only at files that are called `.ron`, `.pgn` or `.bpgn`. Damaged files are listed with their error. A missing folder is empty.
 ///
 /// # Errors
 ///
@@ -49,9 +52,13 @@ pub(super) fn files(folder: &Path) -> Result<Vec<PathBuf>, LoadError> {
     let mut paths = Vec::new();
     for file in files {
         let path = file.map_err(unreadable)?.path();
-        let is_save = path.extension().is_some_and(|ending| ending == "ron");
+        let is_named = |known: &str| {
+            let ending = path.extension();
+            ending.is_some_and(|ending| ending.eq_ignore_ascii_case(known))
+        };
+        let is_listed = ["ron", "pgn", "bpgn"].into_iter().any(is_named);
         // Only regular files are opened: reading a pipe would wait for a writer.
-        if (is_save || is_named_pgn(&path)) && path.is_file() {
+        if is_listed && path.is_file() {
             paths.push(path);
         }
     }
@@ -66,17 +73,32 @@ impl Entry {
 }
 
 fn entry(path: PathBuf) -> Entry {
-    let summary = if is_named_pgn(&path) {
-        let summary = PgnSummary::read(&path, modified_at(&path));
-        summary.map(|summary| FileSummary::Pgn(summary.into()))
-    } else {
-        open(&path).map(|opened| opened.summary())
-    };
+    let modified = modified_at(&path);
+    let summary = summary(&path, modified);
     let at = match &summary {
         Ok(summary) => summary.at(),
-        Err(_) => modified_at(&path),
+        Err(_) => modified,
     };
     Entry { path, at, summary }
+}
+
+/// Summarises a file, which was last changed at `at`.
+fn summary(path: &Path, at: Timestamp) -> Result<FileSummary, LoadError> {
+    let input = Input::open(path)?;
+    let pgn = |games| PgnSummary::read(games, path, at).map(|it| FileSummary::Pgn(it.into()));
+    match input.kind() {
+        TextKind::Save => return Ok(open(path)?.summary()),
+        TextKind::Pgn => return pgn(input.pgn(&TOURNAMENT, at)?),
+        _ => {}
+    }
+    match input.import(&TOURNAMENT, at) {
+        Ok(Imported::One(_, read)) => Ok(read.opened.summary()),
+        Ok(Imported::Several(games)) => pgn(*games),
+        Err(ImportError::File(error)) => Err(error),
+        Ok(Imported::Puzzles(_)) | Err(_) => Err(LoadError::NoGame {
+            path: path.to_owned(),
+        }),
+    }
 }
 
 /// Returns when a file was last changed; 0 if the system does not report it.

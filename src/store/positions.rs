@@ -2,17 +2,21 @@
 //! game for each position, so that it can be imported.
 
 use super::kind::position_base;
-use crate::rules::ForeignText;
 use crate::rules::laws::Base;
+use crate::rules::{EpdOperations, ForeignText};
 
-/// Converts a list of positions to a PGN with one game per position. Each position is in the same
-/// line of the PGN as in the text, so line numbers stay valid. Comments become
-/// blank lines. Returns `None` if the text is not a list of at least two positions.
+/// Converts a list of positions, or one position with EPD operations, to a PGN with one game per
+/// position. Each position is in the same line of the PGN as in the text, so line numbers stay
+/// valid. Comments become blank lines. Returns `None` for any other text.
 pub(super) fn as_pgn(text: &str) -> Option<String> {
-    let mut positions = text.lines().filter(|line| !is_comment(line)).take(2);
-    let is_position = |line: &str| position_base(line).is_some();
-    let is_list = positions.next().is_some_and(is_position);
-    if !is_list || !positions.next().is_some_and(is_position) {
+    let mut lines = text.lines().filter(|line| !is_comment(line));
+    let first = lines.next()?;
+    let base = position_base(first)?;
+    let is_list = match lines.next() {
+        Some(second) => position_base(second).is_some(),
+        None => ForeignText::new(base, first).operations != EpdOperations::default(),
+    };
+    if !is_list {
         return None;
     }
     let games = text.lines().map(|line| match is_comment(line) {
@@ -20,6 +24,13 @@ pub(super) fn as_pgn(text: &str) -> Option<String> {
         false => game(line),
     });
     Some(games.collect::<Vec<_>>().join("\n"))
+}
+
+/// Returns a text without the blank lines and comments at its beginning.
+pub(super) fn from_first_position(text: &str) -> &str {
+    let lines = text.split_inclusive('\n');
+    let comments = lines.take_while(|line| is_comment(line)).map(str::len);
+    text.get(comments.sum()..).unwrap_or_default()
 }
 
 fn is_comment(line: &str) -> bool {

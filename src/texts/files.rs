@@ -11,8 +11,8 @@ use crate::rules::RuleSet;
 use crate::rules::notation::ReadError;
 use crate::store::envelope::{EnvelopeError, Item};
 use crate::store::{
-    AutosaveError, Cause, Countable, DamageError, EventProblem, ImportError, LoadError, PgnError,
-    PgnFault, SaveError, StartError, TextField,
+    ArchiveError, AutosaveError, Cause, Countable, DamageError, EventProblem, ImportError,
+    LoadError, PgnError, PgnFault, SaveError, StartError, TextField,
 };
 
 impl Localize for PgnError {
@@ -34,8 +34,17 @@ localized! {
         NoFile { path } as "file-and-reason" => [path: path, reason: PlainText("system-no-file")],
         TooLarge { path } as "file-and-reason" => [path: path, reason: PlainText("file-too-large")],
         NotText { path } as "file-and-reason" => [path: path, reason: PlainText("file-not-text")],
+        Archive { path, error } as "file-and-reason" => [path: path, reason: error],
+        NoGame { path } as "file-and-reason" => [path: path, reason: PlainText("import-no-game")],
         Changed { path } as "file-and-reason" => [path: path, reason: PlainText("file-changed")],
         Damaged { path, damage } as "file-and-reason" => [path: path, reason: damage],
+    }
+    ArchiveError, "archive" {
+        Unsupported { format },
+        Damaged { format },
+        TooLarge { limit } => [limit: (limit / (1024 * 1024))],
+        Nested { format, inner },
+        Several,
     }
     SaveError, "save" {
         Unwritable { path, cause } as "file-and-reason" => [path: path, reason: cause],
@@ -89,12 +98,13 @@ localized! {
         Venue as "terms-venue", Date as "terms-date", TagName, TagValue,
     }
     ImportError, "import" {
-        Empty,
+        NoGame,
+        Letter,
+        Puzzles,
         TooLarge {} as "file-too-large",
         File(error) => (error),
         Save(damage) => (damage),
         Position(error) => (error),
-        NoMove,
         Pgn(error) => (error),
         SeveralGames { count },
         Match,

@@ -236,6 +236,7 @@ fn noted(text: &str) -> Vec<String> {
         Imported::Several(mut games) => std::iter::from_fn(|| games.next_game())
             .flat_map(|game| notes_of(game.unwrap()))
             .collect(),
+        puzzles @ Imported::Puzzles(_) => panic!("{puzzles:?}"),
     }
 }
 
@@ -346,8 +347,56 @@ fn a_damaged_line_is_reported_and_affects_no_other_position() {
     );
 }
 
+/// Reads a text with a single game; returns its PGN without the roster of tags.
+fn pgn(text: &str) -> String {
+    let saved =
+        store::import_text(text, &TOURNAMENT, AT).unwrap_or_else(|it| panic!("{text}: {it}"));
+    assert_eq!(saved.title, "", "a PGN holds no title");
+    store::export_pgn(&saved.game)
+}
+
 #[test]
-fn one_line_of_epd_is_a_game_titled_by_its_id() {
-    let saved = store::import_text("4k3/8/8/8/8/8/8/4K2R w K - id \"mate\";", &TOURNAMENT, AT);
-    assert_eq!(saved.unwrap().title, "mate");
+fn one_line_of_epd_is_a_game_as_each_of_several_lines_is() {
+    let line = "2rr3k/pp3pp1/1nnqbN1p/3pN3/2pP4/2P3Q1/PPB4P/R4RK1 w - - \
+        bm Qg6; id \"WAC.001\"; c0 \"queen; and knight\";";
+    let one = pgn(line);
+    assert!(one.contains("[Event \"WAC.001\"]"), "{one}");
+    assert!(
+        one.contains("{bm Qg6; c0 \"queen; and knight\"} *"),
+        "{one}"
+    );
+    let Ok(Imported::Several(mut two)) = store::import(&format!("{line}\n{line}"), &TOURNAMENT, AT)
+    else {
+        panic!("{line}");
+    };
+    let first = two.next_game().unwrap().unwrap();
+    assert_eq!(first.opened.to_pgn(), one);
+}
+
+#[test]
+fn lines_of_comment_before_one_position_are_passed_over() {
+    let epd = "# positions of ours\n\n4k3/8/8/8/8/8/4P3/4K3 w - - bm e4; id \"n\";\n";
+    assert!(pgn(epd).contains("[Event \"n\"]"));
+    let fen = "# one of ours: 4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\n4k3/8/8/8/8/8/4P3/4K3 w - - 0 1";
+    assert!(pgn(fen).ends_with("\n\n*\n"));
+    assert!(pgn(&format!("{fen}\n1. e4 Kd7")).ends_with("\n\n1. e4 Kd7 *\n"));
+}
+
+#[test]
+fn a_semicolon_straight_behind_a_position_ends_it() {
+    for line in [
+        "4k3/8/8/8/8/8/4P3/4K3 w - -; bm e4;",
+        "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1; bm e4;",
+        "4k3/8/8/8/8/8/4P3/4K3 w - - ; bm e4;",
+    ] {
+        means(line, "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", 0);
+        assert_eq!(read(line, "chess").operations.others, "bm e4", "{line}");
+        let two = list(&format!("{line}\n{line}\n"));
+        assert!(two.iter().all(Result::is_ok), "{two:?}");
+    }
+    means(
+        "4k3/8/8/8/8/8/4P3/4K3 w - -;",
+        "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1",
+        0,
+    );
 }

@@ -17,6 +17,7 @@ mod round;
 mod study;
 mod tags;
 mod tower;
+mod trees;
 mod world;
 
 use tritower::game::{Game, LineId, Note, Timestamp, Visit};

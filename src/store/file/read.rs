@@ -59,21 +59,28 @@ pub(in crate::store) fn read_text(path: &Path, limit: u64) -> Result<String, Loa
             byte: error.utf8_error().valid_up_to(),
         })?,
     };
-    Ok(match text.strip_prefix(BYTE_ORDER_MARK) {
-        Some(marked) => marked.to_owned(),
-        None => text,
-    })
+    Ok(without_mark(text))
 }
 
 /// Reads a text file of another program, in UTF-8, UTF-16 or Windows-1252, of at most
-/// `limit` bytes.
+/// `limit` bytes. A byte order mark is removed.
 ///
 /// # Errors
 ///
 /// When the file is not a regular file, cannot be read, or is larger than `limit`.
 pub(in crate::store) fn read_foreign_text(path: &Path, limit: u64) -> Result<String, LoadError> {
     let bytes = read_bytes(path, limit)?;
-    Ok(decode_utf16(&bytes).unwrap_or_else(|| decode(&bytes)))
+    Ok(without_mark(
+        decode_utf16(&bytes).unwrap_or_else(|| decode(&bytes)),
+    ))
+}
+
+/// Removes the byte order mark from a text.
+fn without_mark(text: String) -> String {
+    match text.strip_prefix(BYTE_ORDER_MARK) {
+        Some(marked) => marked.to_owned(),
+        None => text,
+    }
 }
 
 /// Reads a file of at most `limit` bytes.

@@ -7,7 +7,7 @@ use super::OpeningTree;
 use crate::game::Game;
 use crate::rules::{Move, RuleSet};
 use crate::store::list::{files, modified_at};
-use crate::store::{LoadError, Opened, PgnReader, PgnSource, is_named_pgn, open};
+use crate::store::{Input, LoadError, Opened, PgnReader, PgnSource, ReadGame};
 
 /// Number of plies from the beginning of each game that are added to the tree.
 const PLIES: usize = 40;
@@ -48,18 +48,17 @@ impl Collected {
             if collected.is_full() || !go_on(share) {
                 break;
             }
-            if is_named_pgn(path) {
-                match PgnReader::open(path, rules, modified_at(path)) {
-                    Ok(reader) => collected.add_pgn(reader, rules, &mut |_| go_on(share)),
-                    Err(_) => collected.unreadable += 1,
-                }
+            let input = Input::open(path).ok();
+            let games = input.and_then(|input| input.games(rules, modified_at(path)).ok());
+            let Some(mut games) = games else {
+                collected.unreadable += 1;
                 continue;
-            }
-            match open(path) {
-                Ok(Opened::Game(saved)) => collected.add(&saved.game, rules),
-                // A match on two boards is left out: moves on one board depend on the other board.
-                Ok(Opened::Match(_)) => {}
-                Err(_) => collected.unreadable += 1,
+            };
+            while !collected.is_full()
+                && go_on(share)
+                && let Some(read) = games.next()
+            {
+                collected.add_read(read.ok(), rules);
             }
         }
         Ok(collected)
@@ -92,13 +91,17 @@ impl Collected {
             && go_on(reader.bytes_read() as f32 / size)
             && let Some(read) = reader.next_game()
         {
-            match read {
-                Ok(read) => match read.opened {
-                    Opened::Game(saved) => self.add(&saved.game, rules),
-                    Opened::Match(_) => {}
-                },
-                Err(_) => self.unreadable += 1,
-            }
+            self.add_read(read.ok(), rules);
+        }
+    }
+
+    /// Adds a game that has been read; `None` if it could not be read.
+    fn add_read(&mut self, read: Option<ReadGame>, rules: &'static RuleSet) {
+        match read.map(|read| read.opened) {
+            Some(Opened::Game(saved)) => self.add(&saved.game, rules),
+            // A match on two boards is left out: moves on one board depend on the other board.
+            Some(Opened::Match(_)) => {}
+            None => self.unreadable += 1,
         }
     }
 

@@ -24,7 +24,8 @@ pub struct PgnEntry {
     /// Number of the game's last move; 0 if the game's moves have no numbers.
     moves: u32,
     result: Option<SheetResult>,
-    /// Rule set; `None` if the tags of the game name a rule set or variant that is not supported.
+    /// Rule set; `None` if the tags of the game name a rule set or variant that is not supported,
+    /// or an initial position that cannot be read.
     rules: Option<&'static RuleSet>,
     /// Event, venue, round, date and the names of the players, one per line.
     texts: Box<str>,
@@ -38,15 +39,15 @@ impl PgnEntry {
     pub(super) fn new(index: usize, raw: &RawGame, rules: &'static RuleSet) -> PgnEntry {
         let text = raw.tags();
         let mut tokens = Tokens::new(&text, None);
-        let tags = tags::read(&mut tokens);
+        let mut tags = tags::read(&mut tokens);
         PgnEntry {
             offset: raw.offset,
             length: raw.length,
             index: saturating_u32(index),
             line: saturating_u32(raw.line),
             moves: raw.moves,
-            result: tags.result(),
-            rules: tags.rules(rules).ok(),
+            result: tags.result().or(raw.result),
+            rules: rules_of(&mut tags, rules),
             texts: texts(&tags).into(),
         }
     }
@@ -83,7 +84,7 @@ impl PgnEntry {
         std::iter::from_fn(move || Some([names.next()?, names.next()?]))
     }
 
-    /// Returns the score, such as `1-0`; `None` if the tags of the game have no result.
+    /// Returns the score, such as `1-0`; `None` for a game without a result.
     pub fn score(&self) -> Option<&'static str> {
         self.result.map(|result| match result {
             SheetResult::WhiteWins => "1-0",
@@ -97,7 +98,8 @@ impl PgnEntry {
         self.moves
     }
 
-    /// Returns the rule set according to the game's tags; `None` if it is not supported.
+    /// Returns the rule set according to the game's tags; `None` if it is not supported, or if the
+    /// initial position cannot be read.
     pub fn rules(&self) -> Option<&'static RuleSet> {
         self.rules
     }
@@ -122,6 +124,14 @@ impl PgnEntry {
     /// file.
     pub(super) fn raw_game(&self, bytes: Vec<u8>) -> RawGame {
         RawGame::from_bytes(self.offset, self.line as usize, bytes)
+    }
+}
+
+/// Returns the rule set according to the tags; `otherwise` as for [`Tags::rules`].
+fn rules_of(tags: &mut Tags, otherwise: &'static RuleSet) -> Option<&'static RuleSet> {
+    match tags.is_match() {
+        true => tags.rules(otherwise).ok(),
+        false => tags.start(otherwise).ok().map(|start| start.rules()),
     }
 }
 
@@ -163,13 +173,17 @@ pub struct PgnSummary {
 const MAX_NAMES: usize = 1_000;
 
 impl PgnSummary {
-    /// Reads a file to its end and summarises it. `at` is the time of the file's last change.
+    /// Reads a PGN to its end and summarises it. `path` is its file, and `at` the time of the
+    /// file's last change.
     ///
     /// # Errors
     ///
     /// If the file cannot be read.
-    pub(in crate::store) fn read(path: &Path, at: Timestamp) -> Result<PgnSummary, LoadError> {
-        let mut reader = PgnReader::open(path, &TOURNAMENT, at)?;
+    pub(in crate::store) fn read(
+        mut reader: PgnReader,
+        path: &Path,
+        at: Timestamp,
+    ) -> Result<PgnSummary, LoadError> {
         let (mut games, mut rules) = (0, None);
         let (mut names, mut seen) = (Vec::new(), BTreeSet::new());
         while let Some(entry) = reader.next_entry() {

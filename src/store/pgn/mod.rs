@@ -31,6 +31,7 @@
 
 mod board;
 mod clock;
+mod detect;
 mod error;
 mod games;
 mod line_wrapper;
@@ -57,6 +58,7 @@ mod variant;
 mod walker;
 mod writer;
 
+pub(super) use detect::{begins_with_tag, has_move_or_result, has_tag, is_list_without_tags};
 pub use error::{PgnError, PgnFault};
 pub use games::read_pgn;
 pub use list::{PgnEntry, PgnSummary};
@@ -67,11 +69,3 @@ pub use reader::{PgnReader, PgnSource};
 pub(super) use scoresheet::SheetText;
 pub use tandem::export_match;
 pub use writer::export_pgn;
-
-/// Returns whether the first line of a text, not counting blank and escaped (`%`) lines, begins
-/// with a PGN tag.
-pub(super) fn is_pgn(text: &str) -> bool {
-    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
-    let first = lines.find(|line| !line.starts_with('%'));
-    first.is_some_and(tag_syntax::begins_tag)
-}

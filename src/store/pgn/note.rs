@@ -238,12 +238,13 @@ pub struct LocatedOddity {
     pub what: PgnOddity,
 }
 
-/// Converts the notes on a position, which is the whole `text`, to notes on a PGN. All of them
-/// refer to the beginning of the text.
-pub fn of_position(notes: Vec<TextNote>, text: &str) -> Vec<PgnNote> {
+/// Converts the notes on a position, which begins in the `text` after `offset` bytes, to notes on a
+/// PGN. All of them refer to its beginning.
+pub fn of_position(notes: Vec<TextNote>, text: &str, offset: usize) -> Vec<PgnNote> {
+    let location = Location::in_text(text, offset);
     let noted = notes
         .into_iter()
-        .map(|note| PgnOddity::start(note).at(Location::START));
+        .map(|note| PgnOddity::start(note).at(location));
     self::notes(noted.collect(), text, 1)
 }
 

@@ -3,6 +3,7 @@
 
 use super::scan;
 use super::text::text_of;
+use crate::rules::notation::SheetResult;
 
 /// Maximum length of a game, in bytes. A game with as many variations and comments as
 /// allowed is smaller.
@@ -21,6 +22,8 @@ pub struct RawGame {
     pub tags_end: usize,
     /// Number of the game's last move; 0 if no move is numbered.
     pub moves: u32,
+    /// Result after the moves, if any.
+    pub result: Option<SheetResult>,
     /// Bytes of the game; only the first [`MAX_GAME`] of a longer game.
     bytes: Vec<u8>,
 }
@@ -36,6 +39,7 @@ impl RawGame {
             line,
             tags_end,
             moves: 0,
+            result: None,
             bytes,
         }
     }
@@ -126,6 +130,7 @@ impl PartialGame {
             line: block.line,
             tags_end: self.raw.tags_end.saturating_sub(block.start),
             moves: 0,
+            result: None,
             bytes,
         };
         self.raw.length = self.raw.bytes.len() as u64;

@@ -16,9 +16,9 @@ use super::raw_game::RawGame;
 use super::split::Splitter;
 use crate::game::Timestamp;
 use crate::rules::RuleSet;
-use crate::store::encoding::{decode_utf16, is_utf16};
 use crate::store::error::{ImportError, LoadError};
 use crate::store::file::open;
+use crate::store::input::Input;
 
 /// Number of bytes read from the disk at once.
 const BUFFER: usize = 256 * 1024;
@@ -81,8 +81,18 @@ impl PgnReader {
     ///
     /// # Errors
     ///
-    /// If the file cannot be opened or read, or is not a regular file.
+    /// If the file cannot be opened or read, is not a regular file, or is an archive that cannot be
+    /// unpacked.
     pub fn open(
+        path: &Path,
+        rules: &'static RuleSet,
+        at: Timestamp,
+    ) -> Result<PgnReader, LoadError> {
+        Input::open(path)?.pgn(rules, at)
+    }
+
+    /// Opens a PGN file that is no archive and not in UTF-16.
+    pub(in crate::store) fn of_file(
         path: &Path,
         rules: &'static RuleSet,
         at: Timestamp,
@@ -91,13 +101,7 @@ impl PgnReader {
         let file = open(path)?;
         let state = FileState::of(&file.metadata().map_err(unreadable)?);
         let size = state.length;
-        let mut file = BufReader::with_capacity(BUFFER, file);
-        if is_utf16(file.fill_buf().map_err(unreadable)?) {
-            let mut bytes = Vec::new();
-            file.read_to_end(&mut bytes).map_err(unreadable)?;
-            let text = decode_utf16(&bytes).unwrap_or_default();
-            return Ok(PgnReader::of_text(&text, rules, at));
-        }
+        let file = BufReader::with_capacity(BUFFER, file);
         let path = path.to_owned();
         let storage = Storage::File { path, state };
         let source = PgnSource { storage, rules, at };
@@ -108,7 +112,15 @@ impl PgnReader {
     /// without such tags, the game is chess. If `rules` is the same rule set with further options,
     /// the game is read under `rules`. `at` is the time at which each game is set up.
     pub fn of_text(text: &str, rules: &'static RuleSet, at: Timestamp) -> PgnReader {
-        let bytes: Arc<[u8]> = text.as_bytes().into();
+        PgnReader::of_bytes(text.as_bytes().into(), rules, at)
+    }
+
+    /// Reads a PGN that is in memory.
+    pub(in crate::store) fn of_bytes(
+        bytes: Arc<[u8]>,
+        rules: &'static RuleSet,
+        at: Timestamp,
+    ) -> PgnReader {
         let size = bytes.len() as u64;
         let storage = Storage::Memory(Arc::clone(&bytes));
         let source = PgnSource { storage, rules, at };
@@ -202,7 +214,7 @@ impl PgnSource {
     /// If the file cannot be opened or read.
     pub fn reader(&self) -> Result<PgnReader, LoadError> {
         match &self.storage {
-            Storage::File { path, .. } => PgnReader::open(path, self.rules, self.at),
+            Storage::File { path, .. } => PgnReader::of_file(path, self.rules, self.at),
             Storage::Memory(bytes) => {
                 let (size, bytes) = (bytes.len() as u64, Cursor::new(Arc::clone(bytes)));
                 Ok(PgnReader::new(self.clone(), Box::new(bytes), size))

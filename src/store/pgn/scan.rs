@@ -2,6 +2,7 @@
 //! end.
 
 use super::signs;
+use crate::rules::notation::SheetResult;
 use crate::store::encoding::decode;
 
 /// Names of the tags that every game should have. If a comment is never closed, such a tag in it
@@ -58,10 +59,10 @@ pub fn word(bytes: &[u8]) -> &[u8] {
     bytes.get(..end).unwrap_or(bytes)
 }
 
-/// Returns whether a word is a game's result.
-pub fn is_result(word: &[u8]) -> bool {
+/// Returns the result of a game that a word states; `None` for any other word.
+pub fn result(word: &[u8]) -> Option<SheetResult> {
     let begins = matches!(word.first(), Some(b'0' | b'1' | 0xbd | 0xc2));
-    begins && signs::result(&decode(word)).is_some()
+    begins.then(|| signs::result(&decode(word))).flatten()
 }
 
 /// Reads the move number at the beginning of a word, such as `12.` or `12A.`. Returns the number,

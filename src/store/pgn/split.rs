@@ -32,8 +32,6 @@ pub struct Splitter<R> {
     /// Whether no token has been found in the current line so far.
     is_line_start: bool,
     game: PartialGame,
-    /// Whether at least one game has been returned.
-    has_returned_game: bool,
 }
 
 /// Result of scanning part of a line.
@@ -58,7 +56,6 @@ impl<R: BufRead> Splitter<R> {
             consumed: 0,
             is_line_start: true,
             game: PartialGame::default(),
-            has_returned_game: false,
         }
     }
 
@@ -93,7 +90,6 @@ impl<R: BufRead> Splitter<R> {
                 }
             };
             if let Some(raw) = whole.and_then(PartialGame::finish) {
-                self.has_returned_game = true;
                 return Ok(Some(raw));
             }
         }
@@ -102,8 +98,7 @@ impl<R: BufRead> Splitter<R> {
     /// Returns the last game. To be called at the end of the source.
     fn finish(&mut self) -> Option<RawGame> {
         let last = std::mem::take(&mut self.game);
-        // Text without tags, moves and a result is a game only if the PGN contains nothing else.
-        let is_game = last.is_game() || !self.has_returned_game;
+        let is_game = last.is_game();
         last.finish().filter(|_| is_game)
     }
 
@@ -305,9 +300,11 @@ impl<R: BufRead> Splitter<R> {
     fn word(&mut self, may_be_first: bool) -> Option<Scanned> {
         let (rest, game) = (self.rest(), &self.game);
         let word = scan::word(rest);
-        let (mut length, mut ends, mut moves, mut number) = (word.len(), false, false, 0);
-        if scan::is_result(word) {
-            ends = game.depth == 0;
+        let (mut length, mut moves, mut number) = (word.len(), false, 0);
+        let result = scan::result(word);
+        let ends = result.is_some() && game.depth == 0;
+        if result.is_some() {
+            // It is neither a move nor a number.
         } else if let Some((value, end)) = scan::number(word) {
             let is_behind = game.has_ended || game.has_moves && may_be_first;
             if is_behind && game.depth == 0 && scan::is_first_move(rest) {
@@ -319,7 +316,10 @@ impl<R: BufRead> Splitter<R> {
         }
         self.begin();
         let game = &mut self.game;
-        game.has_ended |= ends;
+        if ends {
+            game.has_ended = true;
+            game.raw.result = result;
+        }
         game.has_moves |= moves;
         game.has_words = true;
         if game.depth == 0 && !game.has_ended && number > 0 {

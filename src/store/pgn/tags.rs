@@ -12,7 +12,7 @@ use crate::rules::notation::SheetResult;
 use crate::rules::{Position, RuleSet};
 use crate::store::bounds::{MAX_TAG, MAX_TAGS, MAX_TEXT};
 use crate::store::error::TextField;
-use crate::store::kind::read_position_of;
+use crate::store::kind::{read_position, read_position_of};
 
 /// Names of the seven tags that every game has, in the order of the standard, each with the value
 /// that means unknown.
@@ -258,7 +258,8 @@ impl Tags {
     /// tower, otherwise the board is flat; tags with players of board A or B mean bughouse.
     ///
     /// If there is no tag RuleSet, and `otherwise` is the same rule set with further options,
-    /// returns `otherwise`.
+    /// returns `otherwise`. An initial position may need further options, such as Crazyhouse for
+    /// pieces in hand.
     ///
     /// # Errors
     ///
@@ -269,7 +270,7 @@ impl Tags {
         }
         let variant = match self.find("Variant") {
             Some((location, name)) => {
-                Some(variant::rules_of(name).map_err(|fault| fault.at(location))?)
+                variant::rules_of(name).map_err(|fault| fault.at(location))?
             }
             None => None,
         };
@@ -286,6 +287,14 @@ impl Tags {
         Ok(if narrower { otherwise } else { rules })
     }
 
+    /// Returns whether the tag RuleSet or Variant names the rules of the game.
+    fn names_rules(&self) -> bool {
+        let variant = self
+            .find("Variant")
+            .map(|(_, name)| variant::rules_of(name));
+        self.find("RuleSet").is_some() || variant.is_some_and(|named| named != Ok(None))
+    }
+
     /// Adds notes on contradictions between tags: a tag SetUp without an initial position, and a
     /// tag Variant that does not fit the rule set.
     pub fn note_clashes(&mut self, rules: &RuleSet) {
@@ -296,7 +305,8 @@ impl Tags {
         let promised = promised.map(|(location, _)| PgnOddity::MissingStart.at(location));
         let variant = self.find("Variant").filter(|&(_, variant)| {
             let named = variant::rules_of(variant);
-            !named.is_ok_and(|variant| variant::may_be_called(rules, variant))
+            let suits = |named: Option<_>| named.is_none_or(|it| variant::may_be_called(rules, it));
+            !named.is_ok_and(suits)
         });
         let other = variant.map(|(location, variant)| {
             let variant = variant.to_owned();
@@ -333,7 +343,11 @@ impl Tags {
         text: &str,
         rules: &'static RuleSet,
     ) -> Result<Position, LocatedFault> {
-        let read = read_position_of(text, rules);
+        // A position with pieces in hand or counts of checks says its variant itself.
+        let read = match self.names_rules() {
+            true => read_position_of(text, rules),
+            false => read_position(text, rules),
+        };
         let read = read.map_err(|error| PgnFault::Start(Box::new(error)).at(location))?;
         for note in read.notes {
             let what = PgnOddity::start(note);

@@ -4,7 +4,7 @@ use super::error::PgnFault;
 use crate::rules::laws::Base;
 use crate::rules::{RuleOption, RuleSet};
 
-/// Values of the tag `Variant`, each with the name of the rule set.
+/// Values of the tag `Variant` that are written, each with the name of the rule set.
 const NAMES: [(&str, &str); 12] = [
     ("Chess960", "chess+960"),
     ("Atomic", "chess+lichess-atomic"),
@@ -20,42 +20,86 @@ const NAMES: [(&str, &str); 12] = [
     ("Tri-D", "tower"),
 ];
 
-/// Other spellings of the names in `NAMES`, in lower case without spaces, each with the name in
-/// `NAMES`.
-const ALIASES: [(&str, &str); 16] = [
-    ("fischerandom", "Chess960"),
-    ("fischerrandom", "Chess960"),
-    ("frc", "Chess960"),
-    ("anti", "Antichess"),
-    ("chess", "Standard"),
-    ("normal", "Standard"),
-    ("fromposition", "Standard"),
-    ("tandem", "Bughouse"),
-    ("zh", "Crazyhouse"),
-    ("threecheck", "Three-check"),
-    ("3check", "Three-check"),
-    ("kingofthehill", "King of the Hill"),
-    ("koth", "King of the Hill"),
-    ("tri-dchess", "Tri-D"),
-    ("tri-dfederation", "Tri-D Federation"),
-    ("federation", "Tri-D Federation"),
+/// Names of the rule sets in [`NAMES`] that servers and other programs use, as [`plain`] returns
+/// them. The games `wild/0` to `wild/8a` of FICS are chess from another initial position.
+const READ: [(&str, &[&str]); 12] = [
+    (
+        "chess",
+        &[
+            "",
+            "standard",
+            "normal",
+            "classical",
+            "classic",
+            "orthodox",
+            "fromposition",
+            "setup",
+            "illegal",
+            "wild0",
+            "wild1",
+            "wild2",
+            "wild3",
+            "wild4",
+            "wild5",
+            "wild6",
+            "wild7",
+            "wild8",
+            "wild8a",
+        ],
+    ),
+    (
+        "chess+960",
+        &[
+            "fischerandom",
+            "fischerrandom",
+            "frc",
+            "freestyle",
+            "wildfr",
+        ],
+    ),
+    ("chess+lichess-atomic", &["atomic", "atom"]),
+    ("chess+atomic", &["atomschach"]),
+    ("chess+antichess", &["anti"]),
+    ("chess+antichess+castling", &["giveaway"]),
+    ("chess+bughouse", &["bughouse", "bug", "tandem"]),
+    ("chess+crazyhouse", &["crazyhouse", "house", "zh"]),
+    (
+        "chess+three-check",
+        &["threecheck", "threechecks", "3check", "3checks"],
+    ),
+    ("chess+king-of-the-hill", &["kingofthehill", "koth", "hill"]),
+    ("tower+federation", &["tridfederation", "federation"]),
+    ("tower", &["trid"]),
 ];
 
-/// Returns the rule set for a variant's name.
+/// Returns a variant's name in small letters without blanks, hyphens, other signs and the word
+/// `chess`, and whether it contains `960`, which is left out.
+fn plain(name: &str) -> (String, bool) {
+    let letters = name.chars().filter(|letter| letter.is_alphanumeric());
+    let small: String = letters.flat_map(char::to_lowercase).collect();
+    let has_960 = small.contains("960");
+    (small.replace("960", "").replace("chess", ""), has_960)
+}
+
+/// Returns the rule set for a variant's name, written in any way; `None` for a name without letters
+/// and digits, such as `?`, which means unknown.
 ///
 /// # Errors
 ///
 /// [`PgnFault::Variant`] if the name is unknown.
-pub fn rules_of(variant: &str) -> Result<&'static RuleSet, PgnFault> {
-    let plain: String = variant.split_whitespace().collect();
-    let plain = plain.to_lowercase();
-    let other = ALIASES.into_iter().find(|&(other, _)| other == plain);
-    let name = other.map_or(plain.as_str(), |(_, name)| name);
-    let known = NAMES
-        .into_iter()
-        .find(|(known, _)| known.eq_ignore_ascii_case(name));
-    let (_, rules) = known.ok_or(PgnFault::Variant)?;
-    RuleSet::named(rules).map_err(PgnFault::Rules)
+pub fn rules_of(variant: &str) -> Result<Option<&'static RuleSet>, PgnFault> {
+    if !variant.contains(char::is_alphanumeric) {
+        return Ok(None);
+    }
+    let (name, has_960) = plain(variant);
+    let known = READ.into_iter().find(|(_, names)| names.contains(&&*name));
+    let (rules, _) = known.ok_or(PgnFault::Variant)?;
+    let rules = RuleSet::named(rules).map_err(PgnFault::Rules)?;
+    if !has_960 || rules.has(RuleOption::Shuffle) {
+        return Ok(Some(rules));
+    }
+    let shuffled = RuleSet::named(&format!("{}+960", rules.name()));
+    shuffled.map(Some).map_err(|_| PgnFault::Variant)
 }
 
 /// Returns the variant's name for a rule set; `None` for chess. If no variant has all options of
@@ -81,9 +125,9 @@ pub fn name_of(rules: &RuleSet) -> Option<&'static str> {
 /// Whether other programs can tell the rule set from the variant's name alone. False for the rule
 /// set Atomschach, because they do not know that name.
 pub fn identifies_rules(rules: &'static RuleSet) -> bool {
-    let meant = name_of(rules).map_or(Ok(rules), rules_of);
+    let meant = name_of(rules).map_or(Ok(Some(rules)), rules_of);
     let is_chess = name_of(rules).is_some() || rules.options().next().is_none();
-    meant == Ok(rules) && is_chess && !rules.has(RuleOption::Atomic)
+    meant == Ok(Some(rules)) && is_chess && !rules.has(RuleOption::Atomic)
 }
 
 /// Returns whether a rule set is the rule set `variant`, possibly with further options.

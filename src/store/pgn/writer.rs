@@ -104,7 +104,7 @@ pub fn with_stored_tags(
     let rules = game.last().rules();
     for (name, value) in &setup.tags {
         let clock = clock::is_tag(name) && setup.terms.clock.is_some();
-        let other = name == "Variant" && variant::rules_of(value) != Ok(rules);
+        let other = name == "Variant" && variant::rules_of(value) != Ok(Some(rules));
         let is_written = is_written(name) || FIELD_TAGS.contains(&name.as_str()) || clock || other;
         if !is_written && tags.iter().all(|(known, _)| known != name) {
             tags.push((name.clone(), value.clone()));
@@ -139,7 +139,7 @@ pub fn rule_set_tags(game: &Game) -> Vec<(&'static str, String)> {
     let rules = game.rules();
     let mut tags = Vec::new();
     let named = (game.setup().tags.iter())
-        .any(|(name, value)| name == "Variant" && variant::rules_of(value) == Ok(rules));
+        .any(|(name, value)| name == "Variant" && variant::rules_of(value) == Ok(Some(rules)));
     let variant = variant::name_of(rules);
     tags.extend(
         variant

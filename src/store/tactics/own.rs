@@ -21,9 +21,14 @@ pub struct TacticSet {
     pub notes: Vec<TacticNote>,
 }
 
+/// Returns whether a line of a text has the fields of a tactic.
+pub(in crate::store) fn is_set(text: &str) -> bool {
+    text.lines().any(is_like_tactic)
+}
+
 /// Reads the tactics of a text; `None` if none of its lines has the fields of a tactic.
 pub fn read_set(text: &str) -> Option<TacticSet> {
-    let (tactics, notes) = text.lines().any(is_like_tactic).then(|| read(text))?;
+    let (tactics, notes) = is_set(text).then(|| read(text))?;
     Some(TacticSet { tactics, notes })
 }
 

@@ -213,6 +213,133 @@ fn the_variant_names_the_game() {
 }
 
 #[test]
+fn a_variant_is_known_by_any_name_that_a_server_or_program_has_for_it() {
+    for (names, expected) in [
+        (
+            &[
+                "3-check",
+                "3 check",
+                "Three Check",
+                "threeCheck",
+                "three_check",
+                "Three-check chess",
+            ][..],
+            "chess+three-check",
+        ),
+        (
+            &[
+                "kingOfTheHill",
+                "KOTH",
+                "king-of-the-hill",
+                "King of the Hill Chess",
+            ],
+            "chess+king-of-the-hill",
+        ),
+        (
+            &["Crazy House", "crazyhouse chess", "ZH", "House"],
+            "chess+crazyhouse",
+        ),
+        (
+            &["Crazyhouse960", "Crazyhouse 960", "crazyhouse-960"],
+            "chess+960+crazyhouse",
+        ),
+        (
+            &["Atomic960", "Atomic Chess960"],
+            "chess+960+lichess-atomic",
+        ),
+        (&["atomic chess", "Atom"], "chess+lichess-atomic"),
+        (&["anti-chess", "Anti"], "chess+antichess"),
+        (&["Give away chess"], "chess+antichess+castling"),
+        (
+            &[
+                "Fischer Random",
+                "FischeRandom",
+                "fischer_random_chess",
+                "FRC",
+                "Chess 960",
+                "960",
+                "wild/fr",
+                "Chess960 (Fischerandom)",
+            ],
+            "chess+960",
+        ),
+        (&["bughouse chess", "Tandem"], "chess+bughouse"),
+        (
+            &[
+                "chess",
+                "normal",
+                "Classical",
+                "fromPosition",
+                "STANDARD CHESS",
+                "wild/0",
+                "wild 5",
+                "Wild/8a",
+            ],
+            "chess",
+        ),
+        (&["tri-d chess", "TriD"], "tower"),
+    ] {
+        for name in names {
+            let game = game(&format!("[Variant \"{name}\"]\n\n*"));
+            assert_eq!(game.rules().name(), rules(expected).name(), "{name}");
+        }
+    }
+    for name in [
+        "Horde",
+        "5-check",
+        "Suicide",
+        "wild/9",
+        "Duck chess",
+        "Horde960",
+    ] {
+        assert_eq!(
+            fault(&format!("[Variant \"{name}\"]\n\n*")),
+            PgnFault::Variant,
+            "{name}"
+        );
+    }
+}
+
+#[test]
+fn a_game_of_another_variant_begins_at_a_position_of_chess960() {
+    let text = "[Variant \"Crazyhouse960\"]\n\
+        [FEN \"nrbqkbrn/pppppppp/8/8/8/8/PPPPPPPP/NRBQKBRN[] w GBgb - 0 1\"]\n\n\
+        1. g3 g6 2. Bg2 d5 3. Bxd5 Qxd5 4. O-O B@h3 *";
+    let game = game(text);
+    assert_eq!(sans(&game), "g3 g6 Bg2 d5 Bxd5 Qxd5 O-O B@h3");
+    assert_stays(&export_pgn(&game));
+    let text = "[Variant \"wild/0\"]\n\
+        [FEN \"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKQBNR w kq - 0 1\"]\n\n1. e4 e5 *";
+    assert_eq!(sans(&self::game(text)), "e4 e5");
+    assert_eq!(notes(text), []);
+}
+
+#[test]
+fn a_variant_that_is_unknown_or_not_named_is_what_the_position_says() {
+    let hands = "rnb1kbnr/ppp1pppp/8/3q4/8/6P1/PPPPPP1P/RNBQK1NR[Pb] w KQkq - 0 4";
+    let checks = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 3+3 0 2";
+    for variant in [
+        "",
+        "[Variant \"\"]\n",
+        "[Variant \"?\"]\n",
+        "[Variant \"-\"]\n",
+    ] {
+        let name = |tags: &str| {
+            let text = format!("{variant}{tags}\n*");
+            assert_eq!(notes(&text), [], "{text}");
+            game(&text).rules().name()
+        };
+        assert_eq!(name("[White \"A\"]\n"), "chess");
+        assert_eq!(name(&format!("[FEN \"{hands}\"]\n")), "chess+crazyhouse");
+        assert_eq!(name(&format!("[FEN \"{checks}\"]\n")), "chess+three-check");
+    }
+    let written = export_pgn(&game(&format!("[Variant \"?\"]\n[FEN \"{hands}\"]\n\n*")));
+    assert!(written.contains("[Variant \"Crazyhouse\"]\n"), "{written}");
+    let named = format!("[Variant \"Standard\"]\n[FEN \"{hands}\"]\n\n*");
+    assert!(matches!(fault(&named), PgnFault::Start(_)));
+}
+
+#[test]
 fn a_rule_set_that_the_variant_says_too_little_of_is_named() {
     for (name, variant) in [
         ("chess+960+lichess-atomic", "Atomic"),

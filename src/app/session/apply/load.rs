@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::remote::{Work, has_letter};
-use super::source::{Found, Source, Unsaved};
+use super::source::{Found, IsSaveFile, Source, Unsaved};
 use super::{FileJob, NoticeList, Progress, RequestResult, SessionWriter};
 use crate::app::session::current::Session;
 use crate::app::session::notices::Notice;
@@ -62,7 +62,7 @@ impl SessionWriter<'_> {
             LoadRequest::Collected(number) => {
                 let listed = self.collection.0.as_ref();
                 let chosen = listed.and_then(|it| Some((&it.source, it.games.get(*number)?)));
-                let (source, entry) = chosen.ok_or(Trouble::Import(ImportError::Empty))?;
+                let (source, entry) = chosen.ok_or(Trouble::Import(ImportError::NoGame))?;
                 self.load(Source::Listed(Arc::clone(source), entry.clone().into()))
             }
             LoadRequest::StopListing => {
@@ -183,8 +183,8 @@ impl SessionWriter<'_> {
         kept: Option<Notice>,
     ) -> NoticeList {
         let mut notices: NoticeList = kept.into_iter().collect();
-        let ReadGame { opened, notes } = match found {
-            Found::One(read) => read,
+        let (ReadGame { opened, notes }, IsSaveFile(is_save)) = match found {
+            Found::One(read, is_save) => (read, is_save),
             Found::Games(title, games) => {
                 let list = PgnList::begin(title, *games, self.alarm.clone());
                 self.collection.0 = Some(list);
@@ -198,7 +198,7 @@ impl SessionWriter<'_> {
         // A PGN file is never overwritten with a saved game.
         let own = source
             .path()
-            .filter(|path| path.starts_with(self.files.0.games()) && !store::is_named_pgn(path));
+            .filter(|path| is_save && path.starts_with(self.files.0.games()));
         let is_bundled = matches!(source, Source::Bundled(..));
         notices.extend(self.make_current(opened, own.map(Path::to_owned), is_bundled));
         notices.extend((!notes.is_empty()).then(|| PgnNotes(notes).into()));

@@ -12,9 +12,9 @@ use crate::engine::mate::Solver;
 use crate::game::{Game, Player, Series, Setup};
 use crate::rules::{Position, RuleSet};
 use crate::store::bundled::Bundled;
-use crate::store::tactics::{self, TacticSet};
+use crate::store::tactics::TacticSet;
 use crate::store::{
-    self, ImportError, Imported, LoadError, Opened, Paths, PgnEntry, PgnReader, PgnSource,
+    self, ImportError, Imported, Input, LoadError, Opened, Paths, PgnEntry, PgnReader, PgnSource,
     ReadGame, Saved,
 };
 use crate::texts::{Trouble, Words};
@@ -36,9 +36,9 @@ pub(in crate::app::session) enum Source {
     Problem(Box<Setup>, u8),
     /// The file of a saved game.
     Saved(PathBuf),
-    /// A file of any kind, which is read as a saved game if possible and otherwise imported.
+    /// A file of any kind. If it is a saved game, the game may be saved in it again.
     Any(PathBuf, &'static RuleSet),
-    /// A file that is not a saved game, to be imported.
+    /// A file of any kind, to be imported as a new game.
     Import(PathBuf, &'static RuleSet),
     /// The text of a game or a position, to be imported.
     Text(String, &'static RuleSet),
@@ -69,20 +69,12 @@ impl Source {
                 let title = String::new();
                 Opened::Game(Saved { title, game }.into())
             }
-            Source::Saved(path) => store::open(path).map_err(Trouble::Load)?,
-            Source::Any(path, rules) => return open(path, rules),
-            Source::Import(path, rules) => {
-                return match tactics::open_set(path) {
-                    Ok(Some(set)) => Ok(Found::Tactics(set)),
-                    _ => found(import(path, rules), path),
-                };
+            Source::Saved(path) => {
+                let opened = store::open(path).map_err(Trouble::Load)?;
+                return Ok(Found::One(opened.into(), IsSaveFile(true)));
             }
-            Source::Text(text, rules) => {
-                if let Some(set) = tactics::read_set(text) {
-                    return Ok(Found::Tactics(set));
-                }
-                return found(store::import(text, rules, wall()), Path::new(""));
-            }
+            Source::Any(path, rules) | Source::Import(path, rules) => return open(path, rules),
+            Source::Text(text, rules) => return found(&Input::of_text(text), rules),
             Source::Bundled(bundled, words) => {
                 let mut saved = bundled.open().map_err(Trouble::Bundled)?;
                 if let Some(title) = words.bundled(bundled.file) {
@@ -93,10 +85,11 @@ impl Source {
                 Opened::Game(saved.into())
             }
             Source::Listed(source, entry) => {
-                return Ok(Found::One(source.open(entry).map_err(Trouble::Import)?));
+                let read = source.open(entry).map_err(Trouble::Import)?;
+                return Ok(Found::One(read, IsSaveFile(false)));
             }
         };
-        Ok(Found::One(opened.into()))
+        Ok(Found::One(opened.into(), IsSaveFile(false)))
     }
 }
 
@@ -121,48 +114,40 @@ fn defend(game: &mut Game) {
     }
 }
 
+/// Whether a game was read from the file of a saved game, in which it may be saved again.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct IsSaveFile(pub(super) bool);
+
 /// The content of a source: one game or several, or tactics.
 #[derive(Debug)]
 pub(super) enum Found {
     /// A game, or a match on two boards.
-    One(ReadGame),
+    One(ReadGame, IsSaveFile),
     /// The games of a PGN with this title, from which the player chooses one later.
     Games(String, Box<PgnReader>),
     /// Tactics, which are to be added to the player's own.
     Tactics(TacticSet),
 }
 
-/// Opens a file of any kind: tactics, or a saved game if possible, and otherwise by importing it.
+/// Opens a file of any kind.
 fn open(path: &Path, rules: &'static RuleSet) -> Result<Found, Notice> {
-    if store::is_named_pgn(path) {
-        return found(import(path, rules), path);
-    }
-    if let Ok(Some(set)) = tactics::open_set(path) {
-        return Ok(Found::Tactics(set));
-    }
-    match store::open(path) {
-        Ok(opened) => Ok(Found::One(opened.into())),
-        Err(
-            damaged @ (LoadError::Damaged { .. }
-            | LoadError::NotText { .. }
-            | LoadError::TooLarge { .. }),
-        ) => match import(path, rules) {
-            // If the file looks like a damaged saved game, report it as such.
-            Err(ImportError::Save(_)) => Err(Trouble::Load(damaged).into()),
-            read => found(read, path),
-        },
-        Err(error) => Err(Trouble::Load(error).into()),
-    }
+    let input = Input::open(path).map_err(Trouble::Load)?;
+    found(&input, rules)
 }
 
-fn import(path: &Path, rules: &'static RuleSet) -> Result<Imported, ImportError> {
-    store::import_path(path, rules, wall())
-}
-
-/// Returns the result of an import. A list of games gets the name of its file as title.
-fn found(read: Result<Imported, ImportError>, path: &Path) -> Result<Found, Notice> {
-    Ok(match read.map_err(Trouble::Import)? {
-        Imported::One(_, read) => Found::One(read),
+/// Reads a file or a text. A list of games gets the name of its file as title.
+fn found(input: &Input, rules: &'static RuleSet) -> Result<Found, Notice> {
+    let path = input.path();
+    let read = input.import(rules, wall()).map_err(|error| match error {
+        ImportError::Save(damage) if !path.as_os_str().is_empty() => {
+            let path = path.to_owned();
+            Trouble::Load(LoadError::Damaged { path, damage })
+        }
+        error => Trouble::Import(error),
+    });
+    Ok(match read? {
+        Imported::One(_, read) => Found::One(read, IsSaveFile(input.is_save_file())),
+        Imported::Puzzles(set) => Found::Tactics(set),
         Imported::Several(games) => {
             let title = path.file_stem().unwrap_or_default();
             Found::Games(title.to_string_lossy().into_owned(), games)
@@ -178,7 +163,7 @@ pub(super) fn load(source: Source, mut before: Option<Unsaved>, paths: &Paths) -
     let first = before.take_if(|it| source.path().is_some_and(|path| it.is_in(path)));
     let mut kept = first.map(|it| it.save(paths)).transpose()?;
     let found = source.read()?;
-    if let Some(before) = before.filter(|_| matches!(found, Found::One(_))) {
+    if let Some(before) = before.filter(|_| matches!(found, Found::One(..))) {
         kept = Some(before.save(paths)?);
     }
     Ok(JobDone::Loaded(source, found, kept))

@@ -97,7 +97,13 @@ fn is_checks(word: &str) -> bool {
 
 /// Converts a FEN or EPD to the strict form of FEN.
 pub(super) fn fen(text: &str) -> ForeignText {
-    let text = unquoted(text);
+    let mut text = unquoted(text);
+    // A `;` may follow the position without a space.
+    if let Some((fields, operations)) = text.split_once(';')
+        && !fields.contains('"')
+    {
+        text = format!("{fields} ;{operations}");
+    }
     let mut rest = text.as_str();
     let mut tidy = Tidy::default();
     let Some(pieces) = next(&mut rest) else {
@@ -112,7 +118,8 @@ pub(super) fn fen(text: &str) -> ForeignText {
         Some(rights) => tidy.push(PositionField::Rights, rights, letters(rights)),
         None => tidy.missing(PositionField::Rights, "-"),
     }
-    let is_passing = |word: &str| !is_number(word) && EpdOperations::read(word).is_none();
+    let is_passing =
+        |word: &str| !is_number(word) && word != ";" && EpdOperations::read(word).is_none();
     match next_if(&mut rest, is_passing) {
         Some("–" | "—" | "--") => tidy.fields.push("-".to_owned()),
         Some(square) => tidy.push(PositionField::EnPassant, square, square.to_lowercase()),
@@ -122,6 +129,7 @@ pub(super) fn fen(text: &str) -> ForeignText {
     let counts = [(PositionField::Halfmoves, 0), (PositionField::Number, 1)];
     let found = counts.map(|_| next_if(&mut rest, is_count).map(str::to_owned));
     checks = checks.or_else(|| next_if(&mut rest, is_checks).map(str::to_owned));
+    rest = rest.trim_start_matches([';', ' ', '\t']);
     let operations = EpdOperations::read(rest);
     let is_epd = operations.is_some();
     let operations = operations.unwrap_or_default();
