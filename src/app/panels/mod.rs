@@ -10,6 +10,7 @@ mod analysis;
 mod annotating;
 mod arbiter;
 mod buttons;
+mod calls;
 mod chooser;
 mod claims;
 mod clocks;
@@ -121,6 +122,7 @@ pub fn plugin(app: &mut App) {
                     outcomes::follow_outcomes,
                     settle,
                     hand_over::follow.run_if(on_message::<GameChanged>),
+                    calls::report.run_if(on_message::<GameChanged>),
                     keep_keys,
                     home::turn_camera,
                 )
