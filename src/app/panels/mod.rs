@@ -5,6 +5,8 @@
 //! actions in the model as `Action`s and never changes the game.
 
 mod account;
+#[cfg(test)]
+mod acting;
 mod adjournment;
 mod analysis;
 mod annotating;
