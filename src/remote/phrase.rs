@@ -1,6 +1,7 @@
 //! Fixed phrases, which are sent as numbers and displayed in the reader's language, and a limit on
 //! how many phrases and messages a player may send.
 
+use super::SideError;
 use super::encode::encode_enum;
 use crate::game::{Millis, Timestamp};
 
@@ -82,16 +83,24 @@ impl TalkLimit {
     /// since the first message may have been delayed on the way.
     pub const TOLERATED: Millis = Millis::seconds(1);
 
-    /// Counts another message and returns true, if the limit allows it and the last one is at
-    /// least `pause` ago; otherwise returns false.
-    pub fn admit(&mut self, now: Timestamp, pause: Millis) -> bool {
-        let soon = self.last.is_some_and(|last| now.since(last) < pause);
-        if soon || self.count >= TalkLimit::MAX {
-            return false;
+    /// Counts another message if the limit allows it and the last one is at least `pause` ago.
+    ///
+    /// # Errors
+    ///
+    /// [`SideError::TalkUsedUp`] after the last message of a game, otherwise
+    /// [`SideError::TooMuchTalk`].
+    pub fn admit(&mut self, now: Timestamp, pause: Millis) -> Result<(), SideError> {
+        if self.count >= TalkLimit::MAX {
+            return Err(SideError::TalkUsedUp {
+                most: TalkLimit::MAX,
+            });
+        }
+        if self.last.is_some_and(|last| now.since(last) < pause) {
+            return Err(SideError::TooMuchTalk);
         }
         self.count += 1;
         self.last = Some(now);
-        true
+        Ok(())
     }
 }
 
@@ -103,10 +112,12 @@ mod tests {
     fn a_player_sends_one_phrase_in_two_seconds_and_thirty_in_a_game() {
         let mut limit = TalkLimit::default();
         let mut admit = |at| limit.admit(Timestamp(at), TalkLimit::PAUSE);
-        assert!(admit(0));
-        assert!(!admit(1_999));
-        assert!(admit(2_000));
-        let more = (1..100).filter(|&at| admit(10_000 * at));
+        assert_eq!(admit(0), Ok(()));
+        assert_eq!(admit(1_999), Err(SideError::TooMuchTalk));
+        assert_eq!(admit(2_000), Ok(()));
+        let more = (1..100).filter(|&at| admit(10_000 * at).is_ok());
         assert_eq!(more.count(), 28);
+        let most = 30;
+        assert_eq!(admit(2_000_000), Err(SideError::TalkUsedUp { most }));
     }
 }

@@ -150,6 +150,9 @@ macro_rules! settings_table {
         /// The player's other choices for the last game.
         #[serde(skip_serializing_if = "is_default")]
         game: LastGame = LastGame::default();
+        /// The player's name, as opponents at other computers see it; may be empty.
+        #[serde(skip_serializing_if = "is_default")]
+        name: String = String::new() => Name {};
         /// How other computers are reached in games over a network.
         #[serde(skip_serializing_if = "is_default")]
         network: NetworkSettings = NetworkSettings::default() => Network {};

@@ -112,7 +112,9 @@ localized! {
     SideError, "remote" {
         Entry(error) => (error),
         NotAPlayer, NotCompared, Unconfirmed, RecordsDiffer, NothingAsked, AskedAlready,
-        TooMuchTalk, Unexpected,
+        TooMuchTalk,
+        TalkUsedUp { most },
+        Unexpected,
     }
     EntryError, "remote-entry" {
         NotSigned,

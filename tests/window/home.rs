@@ -49,3 +49,40 @@ fn a_move_on_the_boards_begins_a_game_and_the_problems_are_listed_alone() {
     assert!(!is_at_home(&screen));
     screen.expect_move("b2W-b4N");
 }
+
+#[test]
+fn enter_starts_the_chosen_game_whatever_was_clicked_before() {
+    let Some(mut screen) = screen() else {
+        return;
+    };
+    screen.start(None);
+    screen.press("Play a friend");
+    screen.press("Chess");
+    // Without a game in play, its board is already shown behind the page.
+    screen.key("Escape");
+    type_move(&screen, "e4");
+    screen.expect_move("e2-e4");
+
+    // A button of the page has the focus.
+    screen.key("ctrl+n");
+    screen.press("Three-dimensional chess");
+    screen.press("Chess");
+    screen.key("Tab");
+    screen.key("Return");
+    type_move(&screen, "d4");
+    screen.expect_move("d2-d4");
+}
+
+#[test]
+fn keys_reach_a_window_to_which_no_window_manager_gives_the_focus() {
+    let Some(mut screen) = screen() else {
+        return;
+    };
+    screen.start_without_window_manager();
+    type_move(&screen, "b4N");
+    screen.expect_move("b2W-b4N");
+    screen.take_keyboard_away();
+    screen.click((600, 20));
+    type_move(&screen, "b5B");
+    screen.expect_move("b7B-b5B");
+}

@@ -164,7 +164,23 @@ impl TestScreen {
     }
 
     /// Starts the program with this command and waits until its window is idle.
-    pub fn start_as(&mut self, mut command: Command) {
+    pub fn start_as(&mut self, command: Command) {
+        let window = self.open(command);
+        self.give_screen(window);
+        self.give_keyboard(window);
+        self.rest(0);
+    }
+
+    /// Starts the program where nothing gives its window the keyboard focus, and waits until the
+    /// window is idle.
+    pub fn start_without_window_manager(&mut self) {
+        let window = self.open(self.program());
+        self.give_screen(window);
+        self.rest(0);
+    }
+
+    /// Starts the program with this command; returns its window.
+    fn open(&mut self, mut command: Command) -> Window {
         let windows = self.windows();
         let mut process = command.spawn().expect("the program starts");
         let log = Arc::new(Log::default());
@@ -172,8 +188,7 @@ impl TestScreen {
         log.collect(process.stderr.take().expect("piped"));
         self.app = Some(App { process, log });
         let window = windows.recv_timeout(PATIENCE);
-        self.give_screen_and_keyboard(window.expect("the program opens a window"));
-        self.rest(0);
+        window.expect("the program opens a window")
     }
 
     /// Receives the windows that are shown from now on.
@@ -199,9 +214,8 @@ impl TestScreen {
         windows
     }
 
-    /// Gives a window the whole screen and the keyboard focus, as a window manager does. Without a
-    /// window manager, a window would not receive keys.
-    fn give_screen_and_keyboard(&self, window: Window) {
+    /// Gives a window the whole screen, as a window manager does.
+    fn give_screen(&self, window: Window) {
         let (width, height) = SCREEN;
         let whole = ConfigureWindowAux::new()
             .x(0)
@@ -213,11 +227,20 @@ impl TestScreen {
             .expect("the screen can be asked")
             .check()
             .expect("the window takes the screen");
+    }
+
+    /// Gives a window the keyboard focus, as a window manager does.
+    fn give_keyboard(&self, window: Window) {
         self.connection
             .set_input_focus(InputFocus::PARENT, window, x11rb::CURRENT_TIME)
             .expect("the screen can be asked")
             .check()
             .expect("the window takes the keyboard");
+    }
+
+    /// Leaves no window with the keyboard focus. The program cannot see a key then.
+    pub fn take_keyboard_away(&self) {
+        self.give_keyboard(InputFocus::POINTER_ROOT.into());
     }
 
     /// Kills the program, which simulates a power cut.

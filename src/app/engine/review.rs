@@ -17,7 +17,7 @@ use crate::app::session::mistakes::MistakePractice;
 use crate::app::session::{LoadRequest, MistakeRequest, Requests, Session};
 use crate::engine::review::{Answer, Mistake, NODES, Played, Review};
 use crate::engine::{Limits, Search, Stop, give_way};
-use crate::game::{Clock, Game, GameId, Motion};
+use crate::game::{Clock, Game, GameId, LineId, Motion, Visit};
 use crate::rules::Move;
 
 /// The size of the engine's hash table, in mebibytes.
@@ -125,6 +125,13 @@ impl Reviewing {
     /// the game.
     pub fn of(&self, session: &Session) -> Option<&Review> {
         self.review().filter(|_| session.activity.is_game())
+    }
+
+    /// Returns the inaccuracy, mistake or blunder that led to the position shown, if any.
+    pub fn fault_shown(&self, session: &Session) -> Option<Mistake> {
+        let Visit { line, ply } = session.visit;
+        let review = self.of(session).filter(|_| line == LineId::MAIN)?;
+        review.fault_before(ply)
     }
 
     /// Returns whether the analysis of the game is running.
@@ -279,8 +286,36 @@ pub fn plugin(app: &mut App) {
 }
 
 #[cfg(test)]
-mod testing {
+pub(in crate::app) mod testing {
     use super::*;
+    use crate::game::{Note, Setup, Timestamp};
+    use crate::rules::{Position, RuleSet, notation};
+
+    /// Creates a game in which White missed a mate and the file marks the move with `?`, with the
+    /// engine's review of it.
+    pub fn missed_mate() -> (Game, Review) {
+        let rules = RuleSet::named("chess").unwrap();
+        let start = "6k1/5ppp/8/8/8/8/r4PPP/3R2K1 w - - 0 1";
+        let mut game = Game::new(Setup {
+            start: Position::from_text(rules, start).unwrap(),
+            ..Setup::default()
+        });
+        for text in ["h3", "h6"] {
+            let mv = notation::read(game.last(), text).unwrap();
+            game.play(mv, Timestamp(0)).unwrap();
+        }
+        let line = LineId::MAIN;
+        let note = Note {
+            nags: vec![2],
+            ..Note::default()
+        };
+        game.annotate(Visit { line, ply: 1 }, note).unwrap();
+        let plies = game.path(game.live()).map(|ply| (ply.mv, ply.after));
+        let played = Played::new(*game.start(), plies);
+        let (limits, stop) = (Limits::nodes(2_000), Stop::default());
+        let review = Review::of(played, &mut Search::new(1, 1), limits, &stop, |_| {});
+        (game, review)
+    }
 
     impl Reviewing {
         /// Creates a finished analysis of a game, for tests of the pages that show one.

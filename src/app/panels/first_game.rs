@@ -7,8 +7,9 @@ use super::{Model, Widgets};
 use crate::app::session::request::NewGame;
 use crate::app::session::{Activity, LoadRequest, SettingChange};
 use crate::engine::Strength;
-use crate::game::Player;
+use crate::game::{Game, Player};
 use crate::rules::TOURNAMENT;
+use crate::store::Settings;
 
 /// The last lesson before the first game.
 pub const LAST_LESSON: &str = "mate-above";
@@ -17,6 +18,9 @@ pub const LAST_LESSON: &str = "mate-above";
 const NAME: &str = "first-game";
 /// The name under which the settings store that the player has begun the first game.
 const BEGUN: &str = "first-game-begun";
+/// The beginning of the name under which the settings store the id of the first game, the only one
+/// with tips.
+const FIRST: &str = "first-game-is-";
 /// The tips before White's first moves, as keys of the language files.
 const TIPS: [&str; 7] = [
     "first-game-1",
@@ -60,6 +64,9 @@ pub fn tip(ui: &mut Ui, model: &Model) {
     let Some(key) = key(model) else {
         return;
     };
+    if first(&model.settings.0).is_none() {
+        model.act(SettingChange::Learnt(name_of(model.game())));
+    }
     ui.card(|ui| {
         ui.horizontal(|ui| {
             ui.accent_label(model.text("first-game"));
@@ -74,6 +81,16 @@ pub fn tip(ui: &mut Ui, model: &Model) {
     });
 }
 
+/// Returns the name under which the settings store that a game is the first one.
+fn name_of(game: &Game) -> String {
+    format!("{FIRST}{}", game.id().0)
+}
+
+/// Returns the name under which the settings store the first game; `None` before it.
+fn first(settings: &Settings) -> Option<&String> {
+    settings.lessons.iter().find(|it| it.starts_with(FIRST))
+}
+
 /// Returns the key, in the language files, of the tip to show now; `None` if no tip is shown, for
 /// example because the game in play is not the first game.
 fn key(model: &Model) -> Option<&'static str> {
@@ -81,7 +98,8 @@ fn key(model: &Model) -> Option<&'static str> {
     let game = model.game();
     let is_first = matches!(model.session.activity, Activity::Game)
         && game.setup().players == players()
-        && *game.rules() == *TOURNAMENT;
+        && *game.rules() == *TOURNAMENT
+        && first(&model.settings.0).is_none_or(|first| *first == name_of(game));
     if !is_open || !is_first {
         return None;
     }
@@ -101,12 +119,13 @@ mod tests {
     use super::*;
     use crate::app::panels::stage::Stage;
     use crate::app::session::lessons::Course;
-    use crate::game::{Event, Game, Setup, Timestamp};
+    use crate::game::{Event, GameId, Setup, Timestamp};
     use crate::rules::{Color, Language};
 
     /// Returns the key of the tip in the first game after this number of plies.
     fn after(plies: u64, end: Option<Event>, lessons: &[&str]) -> Option<&'static str> {
         let mut game = Game::new(Setup {
+            id: GameId(7),
             players: players(),
             ..Setup::default()
         });
@@ -138,6 +157,13 @@ mod tests {
         let end = Some(Event::Resignation(Color::White));
         assert_eq!(after(20, end, learnt), Some("first-game-over"));
         assert_eq!(after(2, None, &[LAST_LESSON, NAME]), None);
+    }
+
+    #[test]
+    fn only_the_first_game_has_tips() {
+        let tip = |first| after(2, None, &[LAST_LESSON, first]);
+        assert_eq!(tip("first-game-is-7"), Some("first-game-2"));
+        assert_eq!(tip("first-game-is-6"), None);
     }
 
     #[test]

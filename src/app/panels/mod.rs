@@ -5,11 +5,14 @@
 //! actions in the model as `Action`s and never changes the game.
 
 mod account;
+#[cfg(test)]
+mod acting;
 mod adjournment;
 mod analysis;
 mod annotating;
 mod arbiter;
 mod buttons;
+mod calls;
 mod chooser;
 mod claims;
 mod clocks;
@@ -121,6 +124,7 @@ pub fn plugin(app: &mut App) {
                     outcomes::follow_outcomes,
                     settle,
                     hand_over::follow.run_if(on_message::<GameChanged>),
+                    calls::report.run_if(on_message::<GameChanged>),
                     keep_keys,
                     home::turn_camera,
                 )

@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::accesskit::{Node, NodeId};
 use bevy_egui::egui::{self, Pos2, Rect, Shape};
 
+use super::model::Action;
 use super::sources::Sources;
 use super::{Model, MoveBox, Panels, hand_over, move_box, notice, side, style};
 use crate::app::engine::analysis::Analysis;
@@ -33,6 +34,9 @@ use crate::game::{Game, Picture};
 use crate::rules::Language;
 use crate::store::{Paths, Settings, Theme};
 use crate::texts::Words;
+
+/// The size of the window in which pages are used.
+const WINDOW: egui::Vec2 = egui::vec2(1280.0, 720.0);
 
 /// A Bevy world with the resources from which pages are drawn.
 pub struct Stage {
@@ -169,6 +173,63 @@ impl Stage {
             }
             std::thread::yield_now();
         }
+    }
+
+    /// Draws the side panel with these inputs and returns the player's actions.
+    pub fn act(
+        &self,
+        ctx: &egui::Context,
+        panels: &mut Panels,
+        events: Vec<egui::Event>,
+    ) -> Vec<Action> {
+        let input = egui::RawInput {
+            screen_rect: Some(Rect::from_min_size(Pos2::ZERO, WINDOW)),
+            events,
+            ..egui::RawInput::default()
+        };
+        self.with(|model| {
+            let mut output = ctx.run_ui(input, |ui| {
+                side::show(ui.ctx(), model, panels);
+            });
+            output.textures_delta.clear();
+            model.actions.take()
+        })
+    }
+
+    /// Clicks on a text of the side panel and returns the player's actions.
+    pub fn click(&self, ctx: &egui::Context, panels: &mut Panels, text: &str) -> Vec<Action> {
+        let texts = self.frame(ctx, panels, WINDOW);
+        let at = texts.iter().find(|it| it.text == text);
+        let all = || texts.iter().map(|it| &it.text).collect::<Vec<_>>();
+        let at = at.unwrap_or_else(|| panic!("no {text:?} in {:?}", all()));
+        let pos = at.at.center();
+        let button = |pressed| egui::Event::PointerButton {
+            pos,
+            button: egui::PointerButton::Primary,
+            pressed,
+            modifiers: egui::Modifiers::NONE,
+        };
+        let clicks = [
+            vec![egui::Event::PointerMoved(pos)],
+            vec![button(true)],
+            vec![button(false)],
+        ];
+        let actions = clicks.map(|events| self.act(ctx, panels, events));
+        actions.into_iter().flatten().collect()
+    }
+
+    /// Presses Enter and returns the player's actions.
+    pub fn enter(&self, ctx: &egui::Context, panels: &mut Panels) -> Vec<Action> {
+        let key = |pressed| egui::Event::Key {
+            key: egui::Key::Enter,
+            physical_key: None,
+            pressed,
+            repeat: false,
+            modifiers: egui::Modifiers::NONE,
+        };
+        let mut actions = self.act(ctx, panels, vec![key(true), key(false)]);
+        actions.extend(self.act(ctx, panels, Vec::new()));
+        actions
     }
 
     /// Draws the move box once and returns its texts.

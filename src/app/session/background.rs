@@ -2,7 +2,7 @@
 //! that results from the job is applied as soon as it arrives.
 
 use std::sync::Mutex;
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, SendError, Sender, channel};
 use std::thread;
 
 use bevy::prelude::*;
@@ -40,8 +40,18 @@ impl BackgroundJobs {
             }
             alarm.request_redraw();
         };
-        // If the system refuses to start a thread, the job does not run.
-        let _ = thread::Builder::new().spawn(run);
+        run_in(thread::Builder::new(), run);
+    }
+}
+
+/// Runs a job in a new thread. If the system refuses to start the thread, runs the job at once, so
+/// that whatever waits for it gets its answer.
+fn run_in(thread: thread::Builder, job: impl FnOnce() + Send + 'static) {
+    let (give, given) = channel();
+    // If the thread is not started, `given` is dropped, and the job comes back.
+    let _ = thread.spawn(move || given.recv().map(|job: Box<dyn FnOnce() + Send>| job()));
+    if let Err(SendError(job)) = give.send(Box::new(job)) {
+        job();
     }
 }
 
@@ -103,5 +113,15 @@ mod tests {
         for request in [GameRequest::Undo, GameRequest::Redo] {
             assert!(received.contains(&request.into()));
         }
+    }
+
+    #[test]
+    fn a_job_runs_at_once_if_the_system_starts_no_thread_for_it() {
+        let (sender, done) = channel();
+        let impossible = thread::Builder::new().stack_size(usize::MAX / 4);
+        run_in(impossible, move || {
+            sender.send(thread::current().id()).unwrap()
+        });
+        assert_eq!(done.recv(), Ok(thread::current().id()));
     }
 }

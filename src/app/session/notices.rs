@@ -55,6 +55,9 @@ pub enum Notice {
     Changed(&'static str),
     /// The opponent in a game over a network has sent a phrase or message.
     Chat(Chat),
+    /// Another player or an engine did something that the player should notice at once. Contains
+    /// the key of the text in the language files, and a name that is inserted in it.
+    Call(&'static str, String),
     /// Something was done. Contains the key of the notice's text in the language files, and a
     /// detail, such as a file name, that is inserted in the text.
     Done(&'static str, String),
@@ -85,6 +88,7 @@ impl Notice {
                 let detail = chat.text(words);
                 words.with("online-message", &[("detail", detail.into())])
             }
+            Notice::Call(key, name) => words.with(key, &[("name", name.as_str().into())]),
             Notice::Done(key, detail) => words.with(key, &[("detail", detail.as_str().into())]),
         }
     }
@@ -102,7 +106,7 @@ impl Notice {
     /// Returns whether the notice reports that something did not work.
     pub fn is_trouble(&self) -> bool {
         match self {
-            Notice::Done(..) | Notice::Changed(_) | Notice::Chat(_) => false,
+            Notice::Done(..) | Notice::Changed(_) | Notice::Chat(_) | Notice::Call(..) => false,
             Notice::Tactics(tactics) => tactics.left_out > 0 || !tactics.notes.is_empty(),
             _ => true,
         }
@@ -117,6 +121,12 @@ impl Notice {
             self,
             Notice::Illegal(_) | Notice::Stuck(..) | Notice::Refused(_) | Notice::Denied(_)
         )
+    }
+
+    /// Returns whether the notice reports what somebody else did. A sound is played with it, and the
+    /// window asks for attention.
+    pub fn is_call(&self) -> bool {
+        matches!(self, Notice::Chat(_) | Notice::Call(..))
     }
 
     /// Returns how long the notice is shown; `None` if it stays until the game continues or the
@@ -143,67 +153,79 @@ struct Line {
     old: bool,
 }
 
-/// The notices that are shown, newest last.
+/// The notices that are shown.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub struct Notices(Vec<Line>);
+pub struct Notices {
+    /// The notices, newest last.
+    lines: Vec<Line>,
+    /// Number of notices so far that report what somebody else did.
+    calls: u64,
+}
 
 impl Notices {
     /// Iterates over the notices that are shown, newest last.
     pub fn all(&self) -> impl DoubleEndedIterator<Item = &Notice> {
-        self.0.iter().map(|line| &line.notice)
+        self.lines.iter().map(|line| &line.notice)
+    }
+
+    /// Returns the number of notices so far for which [`Notice::is_call`] is true, including those
+    /// that have disappeared.
+    pub fn calls(&self) -> u64 {
+        self.calls
     }
 
     /// Returns whether no notices are shown.
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.lines.is_empty()
     }
 
     /// Shows notices for the time needed to read them. A notice that is already shown moves to the
     /// end; earlier refusals are removed.
     pub fn show(&mut self, notices: Vec<Notice>, words: Words, now: Instant) {
-        self.0.retain(|line| !line.notice.is_refusal());
+        self.lines.retain(|line| !line.notice.is_refusal());
         for notice in notices {
             let (shown, english) = (&notice, Words::default());
             info!("notice: {}", shown.text(english, &Names::sides(english)));
             self.put_away(shown);
+            self.calls += u64::from(shown.is_call());
             let until = notice.lasts(words).map(|time| now + time);
             let old = false;
-            self.0.push(Line { notice, until, old });
+            self.lines.push(Line { notice, until, old });
         }
     }
 
     /// Removes a notice from the list.
     pub fn put_away(&mut self, notice: &Notice) {
-        self.0.retain(|line| line.notice != *notice);
+        self.lines.retain(|line| line.notice != *notice);
     }
 
     /// Removes the notices about changes to variations or comments, because these can no longer be
     /// undone.
     pub(super) fn forget_changes(&mut self) {
         let is_change = |line: &Line| matches!(line.notice, Notice::Changed(_));
-        self.0.retain(|line| !is_change(line));
+        self.lines.retain(|line| !is_change(line));
     }
 
     /// Removes all notices.
     pub fn dismiss(&mut self) {
-        self.0.clear();
+        self.lines.clear();
     }
 
     /// Marks all error notices as old, after later requests have succeeded without a notice.
     pub(super) fn mark_as_old(&mut self) {
-        for line in &mut self.0 {
+        for line in &mut self.lines {
             line.old = line.notice.is_trouble();
         }
     }
 
     /// Returns whether a notice has been marked as old and has not been shown again since then.
     pub(super) fn has_old(&self) -> bool {
-        self.0.iter().any(|line| line.old)
+        self.lines.iter().any(|line| line.old)
     }
 
     /// Removes the notices that are marked as old.
     pub(super) fn forget_old(&mut self) {
-        self.0.retain(|line| !line.old);
+        self.lines.retain(|line| !line.old);
     }
 }
 
@@ -219,11 +241,11 @@ const TIME_PER_LETTER: Duration = Duration::from_millis(50);
 pub fn remove_read(mut notices: ResMut<Notices>, alarm: Res<AlarmClock>) {
     let now = Instant::now();
     let is_read = |line: &Line| line.until.is_some_and(|until| until <= now);
-    if notices.0.iter().any(is_read) {
-        notices.0.retain(|line| !is_read(line));
+    if notices.lines.iter().any(is_read) {
+        notices.lines.retain(|line| !is_read(line));
     }
     if notices.is_changed() {
-        let ahead = notices.0.iter().filter_map(|line| line.until);
+        let ahead = notices.lines.iter().filter_map(|line| line.until);
         ahead.for_each(|until| alarm.request_redraw_at(until));
     }
 }

@@ -283,6 +283,9 @@ pub enum ViewRequest {
     Visit(Visit),
     /// Shows another position, one step away from the position that is shown.
     Step(Step),
+    /// Shows the start of a game under these rules in place of a game in play for which nothing is
+    /// chosen yet. Any other game in play stays.
+    Rules(&'static RuleSet),
 }
 
 /// A request to load or start a game or an exercise.

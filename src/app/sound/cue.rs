@@ -16,7 +16,8 @@ pub enum Sound {
     Capture,
     /// An attack board is moved.
     Board,
-    /// A move gives check. Played only in games in which the app may show checks.
+    /// A move gives check. Played only in games in which the app may show checks, and with a notice
+    /// about what another player did.
     Check,
     /// One of the last ten seconds on a player's clock has passed.
     Tick,

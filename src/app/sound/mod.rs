@@ -11,7 +11,7 @@ use bevy::prelude::*;
 use cue::Sound;
 pub use speaker::Speaker;
 
-use crate::app::session::{CurrentSettings, GameChanged, GameTime, Session};
+use crate::app::session::{CurrentSettings, GameChanged, GameTime, Notices, Session};
 use crate::store::Settings;
 
 /// Volume of sounds, from 0 to 1; `None` if sounds are switched off.
@@ -25,9 +25,10 @@ fn play_cues(
     session: Res<Session>,
     settings: Res<CurrentSettings>,
     speaker: Res<Speaker>,
-    time: Res<GameTime>,
+    (time, notices): (Res<GameTime>, Res<Notices>),
     mut changed: MessageReader<GameChanged>,
     mut seconds: Local<Option<u64>>,
+    mut calls: Local<u64>,
 ) {
     // The end of a game replaces the sound of the move that ended it.
     let sounds = changed.read().filter_map(|it| cue::cue(it, &session));
@@ -37,6 +38,9 @@ fn play_cues(
         chosen_sound = chosen_sound.or(Some(Sound::Tick));
     }
     *seconds = left;
+    if std::mem::replace(&mut *calls, notices.calls()) != notices.calls() {
+        chosen_sound = chosen_sound.or(Some(Sound::Check));
+    }
     if let (Some(sound), Some(loud)) = (chosen_sound, loudness(&settings.0)) {
         speaker.play(sound, loud);
     }

@@ -1,9 +1,12 @@
 //! Start of the app: the first session, the window, the graphics device and screenshots.
 
 pub mod alert;
+mod attention;
 pub mod device;
 pub mod display;
 pub mod first_session;
+#[cfg(all(unix, not(target_os = "macos")))]
+mod focus;
 mod icon;
 #[cfg(test)]
 mod order;

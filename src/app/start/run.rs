@@ -14,10 +14,10 @@ use crate::app::power::Started;
 use crate::app::start::device::{self, NoDevice};
 use crate::app::start::first_session::SessionPlugin;
 use crate::app::start::reduced_motion::reduced_motion;
-#[cfg(all(unix, not(target_os = "macos")))]
-use crate::app::start::screen;
 use crate::app::start::system_language::system_language;
-use crate::app::start::{alert, display, icon, renderer, report};
+use crate::app::start::{alert, attention, display, icon, renderer, report};
+#[cfg(all(unix, not(target_os = "macos")))]
+use crate::app::start::{focus, screen};
 use crate::store::Paths;
 
 /// Opens the window with the last session, and then `file` if it is given. Returns when the window
@@ -52,7 +52,9 @@ pub fn run(paths: Paths, file: Option<PathBuf>) -> ExitCode {
             return ExitCode::from(UNABLE);
         }
     };
-    app.add_plugins((display::plugin, icon::plugin));
+    app.add_plugins((display::plugin, icon::plugin, attention::plugin));
+    #[cfg(all(unix, not(target_os = "macos")))]
+    app.add_plugins(focus::plugin);
     let exit = catch_unwind(AssertUnwindSafe(move || app.run())).unwrap_or_else(|panic| {
         alert::show(&["alert-crashed"]);
         resume_unwind(panic)

@@ -28,7 +28,9 @@ pub struct Mistake {
     pub refutation: Vec<Move>,
     /// The best line in the position, which should have been played.
     pub best: PrincipalVariation,
-    /// How the review judged the mistake: `?` or `??`.
+    /// How the review judged the mistake: `?` or `??`, for [`Review::fault_before`] also `?!`.
+    ///
+    /// [`Review::fault_before`]: super::Review::fault_before
     pub judgement: Option<Judgement>,
 }
 

@@ -227,6 +227,15 @@ impl Review {
         }
     }
 
+    /// The inaccuracy, mistake or blunder that led to the position after this number of plies;
+    /// `None` if the review has not judged the move so.
+    pub fn fault_before(&self, ply: usize) -> Option<Mistake> {
+        let turn = self.turn_at(ply.checked_sub(1)?)?;
+        let is_fault = turn.judgement.is_some_and(|it| it != Judgement::OnlyMove);
+        let is_last = turn.ply + turn.played.len() == ply;
+        (is_fault && is_last).then(|| Mistake::of(turn, &self.played))
+    }
+
     /// A side's mistakes and blunders, as exercises.
     pub fn mistakes(&self, side: Color) -> Vec<Mistake> {
         let turns = self.turns.iter().filter(|turn| turn.side == side);

@@ -32,9 +32,15 @@ pub enum SideError {
     /// is still open.
     #[error("the opponent has just been asked for that")]
     AskedAlready,
-    /// The sender has reached the limit on phrases and messages.
+    /// The sender's last phrase or message was sent too short a time ago.
     #[error("wait a moment before you write again")]
     TooMuchTalk,
+    /// The sender has sent as many phrases and messages as are allowed in a game.
+    #[error("all {most} messages of this game have been sent")]
+    TalkUsedUp {
+        /// Maximum number of phrases and messages of one player in a game.
+        most: u32,
+    },
     /// The frame does not belong to a game that has begun.
     #[error("the message does not belong to this game")]
     Unexpected,

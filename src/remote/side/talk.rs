@@ -11,7 +11,8 @@ impl Side {
     ///
     /// # Errors
     ///
-    /// [`SideError::TooMuchTalk`] if the limit on phrases and messages is reached.
+    /// [`SideError::TooMuchTalk`] or [`SideError::TalkUsedUp`] if a limit on phrases and messages is
+    /// reached.
     pub fn send_phrase(
         &mut self,
         phrase: Phrase,
@@ -37,10 +38,8 @@ impl Side {
 
     fn send_talk(&mut self, frame: Frame, now: Timestamp) -> Result<Vec<Output>, SideError> {
         let [own, _] = &mut self.talk;
-        match own.admit(now, TalkLimit::PAUSE) {
-            true => Ok(vec![Output::Send(frame)]),
-            false => Err(SideError::TooMuchTalk),
-        }
+        own.admit(now, TalkLimit::PAUSE)?;
+        Ok(vec![Output::Send(frame)])
     }
 
     pub(super) fn receive_phrase(
@@ -62,10 +61,8 @@ impl Side {
 
     fn report_talk(&mut self, report: Report, now: Timestamp) -> Result<Vec<Output>, SideError> {
         let [_, opponent] = &mut self.talk;
-        match opponent.admit(now, TalkLimit::TOLERATED) {
-            true => Ok(vec![Output::Report(report)]),
-            false => Err(SideError::TooMuchTalk),
-        }
+        opponent.admit(now, TalkLimit::TOLERATED)?;
+        Ok(vec![Output::Report(report)])
     }
 
     fn check_chat(&self) -> Result<(), SideError> {

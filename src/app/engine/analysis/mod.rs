@@ -15,6 +15,7 @@ use bevy::prelude::*;
 use self::hint::Hint;
 use crate::app::engine::connection::Connection;
 use crate::app::engine::opponent::{self, Thinking};
+use crate::app::engine::review::Reviewing;
 use crate::app::power::AlarmClock;
 use crate::app::power::{RedrawReason, RedrawReasons};
 use crate::app::session::training::{TacticPractice, TacticState, TrainingRequest};
@@ -287,11 +288,13 @@ fn receive(
 pub struct PointedLine(pub Option<usize>);
 
 /// Draws the arrows of the variation under the pointer; without one, the hint; without a hint, the
-/// best move of the analysis or the refutation of a wrong move in a tactic.
+/// best move of the analysis, the move that the review finds better than the last one, or the
+/// refutation of a wrong move in a tactic.
 fn draw(
     analysis: Res<Analysis>,
     session: Res<Session>,
     pointed: Res<PointedLine>,
+    reviewing: Res<Reviewing>,
     mut drawings: ResMut<Drawings>,
 ) {
     let position = session.position();
@@ -309,7 +312,14 @@ fn draw(
         (Some(line), ..) => arrows::of_line(position, &line.moves),
         (None, Some(hint), _) => hint.stroke().into_iter().collect(),
         (None, None, Some(mv)) => arrows::of_line(position, &[mv]),
-        (None, None, None) => tactic.map_or_else(Vec::new, |it| refutation(position, it)),
+        (None, None, None) => match (tactic, reviewing.fault_shown(&session)) {
+            (Some(tactic), _) => refutation(position, tactic),
+            (None, Some(fault)) => {
+                let better = fault.best.moves.get(..1).unwrap_or_default();
+                arrows::of_line(&fault.position, better)
+            }
+            (None, None) => Vec::new(),
+        },
     };
     if drawings.suggested() != arrows {
         drawings.suggest(arrows);

@@ -1,6 +1,7 @@
 //! Tests of when the analysis starts a search, what it reports, and when it must not report.
 
 use super::*;
+use crate::app::engine::review::testing::missed_mate;
 use crate::app::session::{GameTime, NoticeRequest, Request, RequestKind};
 use crate::engine;
 use crate::game::{Duties, Event, Goal, Play, Setup, Terms, TimeControl, Timestamp};
@@ -173,6 +174,7 @@ fn hinting(session: Session, analysis: Analysis) -> App {
         .init_resource::<Adviser>()
         .init_resource::<Thinking>()
         .init_resource::<PointedLine>()
+        .init_resource::<Reviewing>()
         .init_resource::<Drawings>()
         .insert_resource(analysis)
         .insert_resource(session)
@@ -248,4 +250,26 @@ fn a_hint_where_no_move_is_legal_gives_the_reason() {
         "{requests_sent:?}"
     );
     assert!(!app.world().resource::<Analysis>().hint);
+}
+
+#[test]
+fn the_better_move_is_drawn_beside_a_blunder_that_the_review_has_marked() {
+    let (game, review) = missed_mate();
+    let drawn = |ply| {
+        let mut session = Session::new(game.clone(), String::new(), None);
+        session.visit.ply = ply;
+        let mut app = App::new();
+        app.insert_resource(Reviewing::done(&game, review.clone()))
+            .insert_resource(session)
+            .init_resource::<Analysis>()
+            .init_resource::<PointedLine>()
+            .init_resource::<Drawings>()
+            .add_systems(Update, draw);
+        app.update();
+        app.world().resource::<Drawings>().suggested().to_vec()
+    };
+    let mate = crate::rules::notation::read(game.start(), "Rd8").unwrap();
+    assert_eq!(drawn(1), arrows::of_line(game.start(), &[mate]));
+    assert_eq!(drawn(0), [], "before the blunder");
+    assert_eq!(drawn(2), [], "the reply is no mistake");
 }

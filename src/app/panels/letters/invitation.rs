@@ -5,31 +5,24 @@ use bevy_egui::egui::Ui;
 
 use super::super::Model;
 use super::super::widgets::Widgets;
+use super::own_name;
 use crate::app::session::RemoteRequest;
-use crate::remote::{Name, Offer};
+use crate::remote::Offer;
 use crate::store::remote::words_of;
 use crate::texts::letters;
 
-/// State of the form in which the player answers an invitation.
-#[derive(Default)]
-pub struct Form {
-    /// The player's name as the opponent will see it.
-    name: String,
-}
-
 /// Draws the invitation with its terms, and the buttons to answer it.
-pub fn show(ui: &mut Ui, model: &Model, offer: &Offer, form: &mut Form) {
+pub fn show(ui: &mut Ui, model: &Model, offer: &Offer) {
     let words = model.words;
     ui.card(|ui| {
         terms(ui, model, offer);
-        let label = words.text("invitation-name");
-        ui.labelled_field(label, &mut form.name, &words.text("name-hint"));
-        let name = Name::new(form.name.trim());
-        let mut accept = ui.main_button(words.text("invitation-accept"), name.is_ok());
-        if name.is_err() {
+        own_name::show(ui, model);
+        let name = own_name::chosen(model);
+        let mut accept = ui.main_button(words.text("invitation-accept"), name.is_some());
+        if name.is_none() {
             accept = accept.on_disabled_hover_text(words.text("friend-name-too-long"));
         }
-        if let (true, Ok(name)) = (accept.clicked(), name) {
+        if let (true, Some(name)) = (accept.clicked(), name) {
             model.act(RemoteRequest::Accept(Box::new(offer.clone()), name));
         }
         if ui.wide_button(words.text("invitation-refuse"), true) {

@@ -5,12 +5,13 @@ use bevy_egui::egui::Ui;
 
 use super::super::Model;
 use super::super::widgets::Widgets;
+use super::own_name;
 use crate::app::session::remote::Invitation;
 use crate::app::session::request::Start;
 use crate::app::session::{OnlineRequest, RemoteRequest};
 use crate::game::{Duties, Play, TimeControl};
 use crate::remote::{
-    ColorChoice, Conduct, ContractError, DayLimits, Delay, Name, Proposal, Spectators, StartChoice,
+    ColorChoice, Conduct, ContractError, DayLimits, Delay, Proposal, Spectators, StartChoice,
 };
 use crate::rules::{Color, RuleSet};
 use crate::texts::{letters, sentence};
@@ -38,7 +39,6 @@ pub struct Form {
     has_spectators: bool,
     /// Delay after which the spectators see a move.
     delay: Delay,
-    name: String,
 }
 
 impl Default for Form {
@@ -56,17 +56,16 @@ impl Default for Form {
             on_lan: false,
             has_spectators: false,
             delay: Delay::None,
-            name: String::new(),
         }
     }
 }
 
 /// Returns the reason why the game by letter cannot be proposed, in the player's language; `None`
 /// if it can be proposed.
-pub fn hindrance(model: &Model, form: &Form, start: Option<&Start>) -> Option<String> {
+pub fn hindrance(model: &Model, start: Option<&Start>) -> Option<String> {
     match start {
         Some(Start::Placing) => Some(model.text("friend-no-placing")),
-        _ => wrong_name(model, form),
+        _ => wrong_name(model),
     }
 }
 
@@ -75,11 +74,11 @@ pub fn no_match_by_letter(model: &Model) -> String {
     sentence(&model.words.localize(&ContractError::TandemByLetter))
 }
 
-/// Returns the reason why the name in the form cannot be used, in the player's language; `None` if
+/// Returns the reason why the player's name cannot be used, in the player's language; `None` if
 /// it can be used.
-pub fn wrong_name(model: &Model, form: &Form) -> Option<String> {
-    let name = Name::new(form.name.trim());
-    name.is_err().then(|| model.text("friend-name-too-long"))
+pub fn wrong_name(model: &Model) -> Option<String> {
+    let name = own_name::chosen(model);
+    name.is_none().then(|| model.text("friend-name-too-long"))
 }
 
 /// Draws the fields for the player's name and colour, the time limits in days, and whether moves
@@ -151,8 +150,7 @@ fn spectators(ui: &mut Ui, model: &Model, form: &mut Form) {
 
 fn name_and_color(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
-    let label = words.text("invitation-name");
-    ui.labelled_field(label, &mut form.name, &words.text("name-hint"));
+    own_name::show(ui, model);
     let label = ui.weak_label(words.text("friend-color")).id;
     let colors = [
         ColorChoice::ByLot,
@@ -172,7 +170,7 @@ pub fn begin(model: &Model, form: &Form, rules: &'static RuleSet, start: Start) 
         days: Some(form.days),
         ..Conduct::default()
     };
-    if let Some(invitation) = invitation(form, rules, start, conduct) {
+    if let Some(invitation) = invitation((model, form), rules, start, conduct) {
         model.act(RemoteRequest::Invite(Box::new(invitation)));
     }
 }
@@ -193,7 +191,7 @@ pub fn host(
         },
         ..Conduct::default()
     };
-    if let Some(mut invitation) = invitation(form, rules, start, conduct) {
+    if let Some(mut invitation) = invitation((model, form), rules, start, conduct) {
         let proposal = &mut invitation.proposal;
         proposal.clock = clock;
         if form.is_tournament {
@@ -205,12 +203,12 @@ pub fn host(
 }
 
 fn invitation(
-    form: &Form,
+    (model, form): (&Model, &Form),
     rules: &'static RuleSet,
     start: Start,
     conduct: Conduct,
 ) -> Option<Invitation> {
-    let name = Name::new(form.name.trim()).ok()?;
+    let name = own_name::chosen(model)?;
     let proposal = Proposal {
         rules,
         start: match start {

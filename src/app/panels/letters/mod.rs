@@ -6,6 +6,7 @@ pub mod invitation;
 pub mod invite;
 pub mod key;
 pub mod list;
+pub mod own_name;
 pub mod people;
 
 use bevy_egui::egui::Ui;
@@ -19,8 +20,6 @@ use crate::app::input::commands::{Command, Open};
 pub struct Form {
     /// The state of the list of games by letter.
     pub list: list::Form,
-    /// The form in which the player answers the invitation that has arrived.
-    pub invitation: invitation::Form,
     /// The state of the box on the game's page.
     pub game: game::Form,
     /// The number of the last invitation for which the page of games by letter was opened.
@@ -34,7 +33,7 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     ui.heading(model.text("letters-title"));
     ui.scrolled("letters", |ui| {
         if let Some(offer) = &model.mailbox.invitation {
-            invitation::show(ui, model, offer, &mut panels.letters.invitation);
+            invitation::show(ui, model, offer);
             ui.add_space(4.0);
         }
         let form = &mut panels.letters.list;

@@ -19,9 +19,11 @@ pub struct Marked<'a> {
     pub written: Option<usize>,
     /// The engine's review of the game, if there is one.
     pub review: Option<&'a Review>,
+    /// Whether the list is on the page of the review, which counts the engine's symbols.
+    pub is_review: bool,
 }
 
-impl<'a> Marked<'a> {
+impl Marked<'_> {
     /// Returns the text of a move in the list; a dash for a move of the main line that the player
     /// has not written down yet.
     pub fn text(self, cell: &Cell) -> &str {
@@ -30,24 +32,34 @@ impl<'a> Marked<'a> {
         if missing { "–" } else { &cell.text }
     }
 
-    /// Returns the engine's judgement of a move. A choice of promotion piece before the move is
-    /// judged together with the move. `None` if the player has annotated the move with a sign, or
-    /// if the review does not judge it.
+    /// Returns the engine's judgement of a move, if the list shows it. A choice of promotion piece
+    /// before the move is judged together with the move.
     pub fn judgement(self, cell: &Cell) -> Option<Judgement> {
         let Visit { line, ply } = cell.visit;
-        let of_game = line == LineId::MAIN && cell.signs.is_empty();
-        let review = self.review.filter(|_| of_game)?;
+        let is_shown = self.is_review || own_signs(cell).0.is_empty();
+        let review = self.review.filter(|_| line == LineId::MAIN && is_shown)?;
         let turn = review.turn_at(ply.checked_sub(1)?)?;
         let is_last = turn.ply + turn.played.len() == ply;
         turn.judgement.filter(|_| is_last)
     }
 
-    /// Returns the annotation symbols after a move, such as `!?`: the player's own symbols if there
-    /// are any, otherwise the symbol of the engine's review.
-    pub fn signs(self, cell: &'a Cell) -> &'a str {
-        let judged = self.judgement(cell).map(Judgement::sign);
-        judged.unwrap_or(&cell.signs)
+    /// Returns the annotation symbols after a move: one that judges the move, such as `!?`, and those
+    /// that judge the position. On the page of the review, its own symbol for the move stands in
+    /// place of the player's.
+    pub fn signs(self, cell: &Cell) -> String {
+        let (own, others) = own_signs(cell);
+        let of_move = self
+            .judgement(cell)
+            .map_or(own, |judgement| judgement.sign());
+        format!("{of_move}{others}")
     }
+}
+
+/// Returns the player's symbol that judges a move, and the symbols that judge the position after it.
+/// Both may be empty.
+pub fn own_signs(cell: &Cell) -> (&str, &str) {
+    let end = cell.signs.find(' ').unwrap_or(cell.signs.len());
+    cell.signs.split_at(end)
 }
 
 pub enum Line<'a> {

@@ -12,12 +12,12 @@ use bevy_egui::egui::{self, Align, Color32, FontId, Label, RichText, ScrollArea,
 
 use super::signs::ink;
 use super::widgets::{Widgets, keep_focus_in_sight};
-use super::{Model, Panels, SMALL, Themed, annotating, clocks, writing};
+use super::{Model, Page, Panels, SMALL, Themed, annotating, clocks, review, writing};
 use crate::app::input::commands::{Command, CursorAction, CursorDirection, Open};
 use crate::app::session::ViewRequest;
 use crate::app::view::move_list::Cell;
 use crate::game::{LineId, Visit};
-use lines::{Line, Marked, lines};
+use lines::{Line, Marked, lines, own_signs};
 
 const NUMBER_WIDTH: f32 = 34.0;
 const ROW_HEIGHT: f32 = 24.0;
@@ -52,6 +52,7 @@ pub fn list(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         current,
         written: writing::shown_plies(model, &panels.writing),
         review: model.reviewing.of(&model.session),
+        is_review: panels.page == Page::Review,
     };
     let now = Some((current, height as u32));
     let follows = std::mem::replace(&mut panels.scrolled, now) != now;
@@ -188,7 +189,8 @@ fn place(ui: &mut Ui, model: &Model, cell: &Cell, mark: Marked, panels: &mut Pan
         None => text_ink,
     };
     let mut text = LayoutJob::default();
-    for (part, color) in [(mark.text(cell), text_ink), (mark.signs(cell), ink_of_sign)] {
+    let signs = mark.signs(cell);
+    for (part, color) in [(mark.text(cell), text_ink), (signs.as_str(), ink_of_sign)] {
         let format = TextFormat::simple(FontId::monospace(SMALL), color);
         text.append(part, 0.0, format);
     }
@@ -198,9 +200,28 @@ fn place(ui: &mut Ui, model: &Model, cell: &Cell, mark: Marked, panels: &mut Pan
         model.act(ViewRequest::Visit(cell.visit));
     }
     button.context_menu(|ui| annotating::menu(ui, model, cell.visit, panels));
-    if let Some(time) = button.hovered().then(|| time(model, cell.visit)).flatten() {
-        button.on_hover_text(time);
+    let about = button.hovered().then(|| about(model, cell, mark));
+    if let Some(about) = about.filter(|about| !about.is_empty()) {
+        button.on_hover_text(about);
     }
+}
+
+/// Returns the tooltip of a move: what would have been better, the player's own symbol if the
+/// review's stands in its place, and the time. May be empty.
+fn about(model: &Model, cell: &Cell, mark: Marked) -> String {
+    let judged = mark.judgement(cell).and(mark.review);
+    let fault = judged.and_then(|review| review.fault_before(cell.visit.ply));
+    let (own, _) = own_signs(cell);
+    let is_replaced = judged.is_some() && !own.is_empty();
+    let own = is_replaced.then(|| {
+        let values = [("sign", own.into())];
+        model.words.with("review-own-sign", &values)
+    });
+    let better = fault.map(|fault| review::better(model, &fault));
+    let parts: Vec<String> = (better.into_iter().chain(own))
+        .chain(time(model, cell.visit))
+        .collect();
+    parts.join("\n")
 }
 
 /// Returns the thinking time of a move and the time left to the player after it, as text; `None` in

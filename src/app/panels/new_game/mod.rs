@@ -6,13 +6,13 @@ mod rule_set;
 mod seats;
 mod start;
 
-use bevy_egui::egui::{Button, ScrollArea, Ui};
+use bevy_egui::egui::{Button, Key, Modifiers, Popup, ScrollArea, Ui};
 
 use super::letters::invite;
 use super::widgets::{Widgets, keep_focus_in_sight};
 use super::{Model, opponent, terms};
 use crate::app::input::commands::{Command, Open};
-use crate::app::session::SettingChange;
+use crate::app::session::{SettingChange, ViewRequest};
 use crate::game::{Player, TimeControl};
 use crate::rules::{Position, RuleSet, TOURNAMENT};
 use crate::store::{LastGame, Settings};
@@ -90,6 +90,8 @@ struct Chosen {
     /// Whether the last attempt to begin a game failed, because the fields of the custom clock did
     /// not form a possible time control.
     clock_refused: bool,
+    /// The rule set whose board was last shown behind the page.
+    shown: Option<&'static RuleSet>,
 }
 
 impl Chosen {
@@ -107,6 +109,7 @@ impl Chosen {
             series: false,
             terms: terms::Form::new(last.clock.as_ref()),
             clock_refused: false,
+            shown: None,
         }
     }
 
@@ -118,6 +121,14 @@ impl Chosen {
             self.terms.suggest_blitz();
         }
         self.start.follow(rules, before);
+    }
+
+    /// Shows the board of the rule set behind the page, unless a game is in play there.
+    fn show_board(&mut self, model: &Model) {
+        // A match on two boards is shown only when it begins.
+        if !self.rules.partners && self.shown.replace(self.rules) != Some(self.rules) {
+            model.act(ViewRequest::Rules(self.rules));
+        }
     }
 
     /// Chooses the tournament rules and their usual start position.
@@ -133,6 +144,7 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     let is_opened = std::mem::take(&mut form.is_opened);
     if is_opened {
         chosen.start.open();
+        chosen.shown = None;
     }
     if let Some(position) = form.asked.take() {
         chosen.rules = position.rules();
@@ -144,10 +156,12 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     if let Some(place) = form.place.take() {
         chosen.place = place;
     }
+    let hindrance = chosen.hindrance(model);
+    // Enter starts the game whatever was clicked before; Space presses the button with the focus.
+    let is_entered = hindrance.is_none() && enter_on_page(ui);
     heading(ui, model, chosen);
     let mut begins = false;
     ui.foot(|ui| {
-        let hindrance = chosen.hindrance(model);
         let key = match chosen.place() {
             GameLocation::Here => "begin",
             GameLocation::Online => "online-host",
@@ -158,11 +172,11 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
             button = button.on_disabled_hover_text(why);
         }
         if is_opened {
-            // Enter then starts another game with the same settings.
+            // The frame around the button shows what Enter does.
             button.request_focus();
         }
         begins = button.has_focus();
-        if button.clicked() {
+        if button.clicked() || is_entered {
             begin(chosen, model);
         }
     });
@@ -170,6 +184,7 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
         let mut rules = chosen.rules;
         rule_set::show(ui, model, &mut rules);
         chosen.play(rules);
+        chosen.show_board(model);
         start::show(ui, model, &mut chosen.start, &mut chosen.rules);
         // Each of the four players of a match may be a person or the computer.
         if !chosen.rules.partners {
@@ -212,6 +227,17 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
             keep_focus_in_sight(ui);
         }
     });
+}
+
+/// Returns whether Enter was pressed while the page or nothing had the focus, and takes the key away
+/// from the widgets of the page. In an open list, Enter chooses an entry.
+fn enter_on_page(ui: &Ui) -> bool {
+    let focused = ui.memory(|memory| memory.focused());
+    let response = focused.and_then(|id| ui.ctx().read_response(id));
+    let is_elsewhere = response.is_some_and(|it| !ui.max_rect().intersects(it.rect));
+    !is_elsewhere
+        && !Popup::is_any_open(ui.ctx())
+        && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))
 }
 
 /// Draws the heading and, if another rule set or start position is chosen, a button that restores
@@ -269,11 +295,11 @@ impl Chosen {
             GameLocation::Online if model.online.state.is_playing() => {
                 return Some(model.text("online-busy"));
             }
-            GameLocation::Online => return invite::wrong_name(model, &self.letter),
+            GameLocation::Online => return invite::wrong_name(model),
             GameLocation::Letter => {
                 let start = self.start.start(self.rules).ok();
                 let refusal = self.refusal_by_letter(model);
-                return refusal.or_else(|| invite::hindrance(model, &self.letter, start.as_ref()));
+                return refusal.or_else(|| invite::hindrance(model, start.as_ref()));
             }
         }
         let hindrance = self.against.hindrance(model, self.rules);

@@ -1,8 +1,9 @@
 //! The part of the page with which the player joins a game. A button leads to the page on which the
 //! player can invite a friend.
 
-use bevy_egui::egui::Ui;
+use bevy_egui::egui::{Key, Ui};
 
+use super::super::letters::own_name;
 use super::super::widgets::Widgets;
 use super::super::{Model, Page, Panels};
 use super::connection;
@@ -15,7 +16,6 @@ use crate::rules::RuleSet;
 #[derive(Default)]
 pub struct Form {
     code: String,
-    name: String,
     /// Whether the field for the code gets the keyboard focus when it is next drawn.
     wants_focus: bool,
 }
@@ -32,33 +32,33 @@ impl Form {
 pub fn show(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     let form = &mut panels.online.join;
     ui.weak_label(model.text("online-about"));
-    let hint = model.text("name-hint");
-    ui.labelled_field(model.text("invitation-name"), &mut form.name, &hint);
-    let name = Name::new(form.name.trim());
-    if name.is_err() {
+    own_name::show(ui, model);
+    let name = own_name::chosen(model);
+    if name.is_none() {
         ui.warning_label(model.text("friend-name-too-long"));
     }
     let code = ui.labelled_field(model.text("online-code"), &mut form.code, "K7QF3-MWD2P");
     if std::mem::take(&mut form.wants_focus) {
         code.request_focus();
     }
-    let can_join = !form.code.trim().is_empty() && name.is_ok();
-    let joins = ui
-        .main_button(model.text("online-join"), can_join)
-        .clicked();
-    if let (true, Ok(name)) = (joins, &name) {
+    let has_code = !form.code.trim().is_empty();
+    let is_entered = code.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    let can_join = has_code && name.is_some();
+    let button = ui.main_button(model.text("online-join"), can_join);
+    let joins = button.clicked() || is_entered && can_join;
+    if let (true, Some(name)) = (joins, &name) {
         let text = form.code.trim().to_owned();
         model.act(OnlineRequest::Join(text, name.clone()));
     }
-    let can_watch = !form.code.trim().is_empty();
-    if ui.wide_button(model.text("online-spectate"), can_watch) {
+    if ui.wide_button(model.text("online-spectate"), has_code) {
         model.act(OnlineRequest::Spectate(form.code.trim().to_owned()));
     }
+    ui.weak_small(model.text("online-code-about"));
     if ui.wide_button(model.text("online-invite"), true) {
         panels.open_page(Page::NewGame);
         panels.new_game.play_online();
     }
-    tables(ui, model, name.ok().as_ref());
+    tables(ui, model, name.as_ref());
     connection::show(ui, model, &mut panels.online.connection);
 }
 

@@ -17,7 +17,7 @@ use super::spoken;
 use super::widgets::Widgets;
 use super::{Model, Page, Panels, Themed};
 use crate::app::session::online::{Code, Online, OnlineState, Opponent, Phase, Relay};
-use crate::app::session::{Notice, OnlineRequest, RemoteRequest};
+use crate::app::session::{FileRequest, OnlineRequest, RemoteRequest};
 use crate::remote::Offer;
 use crate::texts::sentence;
 use qr::QrCode;
@@ -114,10 +114,10 @@ fn waiting(ui: &mut Ui, model: &Model, code: &Code, qr: &mut Option<QrCode>) {
             .main_button(model.text("online-copy-code"), true)
             .clicked()
         {
-            copy(ui, model, &code.letters);
+            copy(model, &code.letters);
         }
         if ui.wide_button(model.text("online-copy-long"), true) {
-            copy(ui, model, &code.text);
+            copy(model, &code.text);
         }
         ui.weak_small(model.text("online-copy-long-about"));
         if qr.as_ref().is_none_or(|it| it.text() != code.text) {
@@ -132,9 +132,8 @@ fn waiting(ui: &mut Ui, model: &Model, code: &Code, qr: &mut Option<QrCode>) {
     leave(ui, model, "online-cancel");
 }
 
-fn copy(ui: &Ui, model: &Model, text: &str) {
-    ui.ctx().copy_text(text.to_owned());
-    model.act(Notice::Done("done-copied-code", String::new()));
+fn copy(model: &Model, text: &str) {
+    model.act(FileRequest::CopyText(text.to_owned(), "done-copied-code"));
 }
 
 /// Draws whether and through which relay the opponent's program can reach this one.

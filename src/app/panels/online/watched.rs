@@ -57,6 +57,6 @@ pub fn audience(ui: &mut Ui, model: &Model, audience: &AudienceState) {
     ];
     ui.weak_small(model.words.with("online-audience", &values));
     if ui.wide_button(model.text("online-copy-spectators"), true) {
-        copy(ui, model, &audience.code.text);
+        copy(model, &audience.code.text);
     }
 }

@@ -6,9 +6,9 @@ use bevy_egui::egui::{
     vec2,
 };
 
+use crate::app::input::hand::HandCommand;
 use crate::app::panels::widgets::{keep_focus_in_sight, tooltip_beside};
 use crate::app::panels::{Model, SMALL, Themed, analysis};
-use crate::app::session::GameRequest;
 use crate::engine::Score;
 use crate::rules::notation;
 use crate::store::openings::{Continuation, OpeningTree, Results};
@@ -37,8 +37,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, tree: &OpeningTree) {
         ui.spacing_mut().item_spacing.y = 0.0;
         for continuation in &found {
             if row(ui, model, continuation) {
-                let (at, mv) = (model.session.visit, continuation.mv);
-                model.act(GameRequest::Move { at, mv });
+                model.act(HandCommand::Make(continuation.mv));
             }
         }
         keep_focus_in_sight(ui);

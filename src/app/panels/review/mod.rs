@@ -8,12 +8,12 @@ mod sides;
 use bevy_egui::egui::{ProgressBar, RichText, Ui};
 
 use super::widgets::{Part, Widgets};
-use super::{Model, Panels, Themed, annotating, buttons, moves};
+use super::{Model, Panels, Themed, analysis, annotating, buttons, moves};
 use crate::app::engine::review::Reviewing;
 use crate::app::input::commands::{Command, Open};
 use crate::app::session::{LoadRequest, MistakeRequest, seats};
-use crate::engine::review::Review;
-use crate::rules::Color;
+use crate::engine::review::{Judgement, Mistake, Review};
+use crate::rules::{Color, Move};
 use crate::texts::names;
 
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
@@ -70,7 +70,28 @@ fn above(ui: &mut Ui, model: &Model) {
         for side in Color::ALL {
             sides::show(ui, model, review, side);
         }
+        let fault = model.reviewing.fault_shown(&model.session);
+        match fault.map(|fault| better(model, &fault)) {
+            Some(text) => ui.warning_label(text),
+            // The line keeps its height, so that the list below stays in its place.
+            None => ui.label(""),
+        };
     });
+}
+
+/// Returns a move with the sign of the review, and the move that would have been better.
+pub fn better(model: &Model, fault: &Mistake) -> String {
+    let write = |moves: &[Move]| {
+        let first = moves.get(..1).unwrap_or_default();
+        analysis::moves(&fault.position, first, model.words.notation)
+    };
+    let sign = fault.judgement.map_or("", Judgement::sign);
+    let played = write(&fault.played.moves) + sign;
+    let values = [
+        ("played", played.into()),
+        ("move", write(&fault.best.moves).into()),
+    ];
+    model.words.with("review-better", &values)
 }
 
 /// Draws the buttons that start the practice with a side's mistakes. If exactly one side is played
@@ -108,5 +129,55 @@ fn to_learn(ui: &mut Ui, model: &Model, review: &Review) {
                 begin(mistakes);
             }
         }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
+    use bevy_egui::egui::vec2;
+
+    use super::*;
+    use crate::app::engine::review::testing::missed_mate;
+    use crate::app::panels::Page;
+    use crate::app::panels::stage::Stage;
+    use crate::app::session::Session;
+    use crate::rules::Language;
+
+    /// Returns the texts of a page on which the position after the first move is shown.
+    fn texts(page: Page, is_reviewed: bool) -> Vec<String> {
+        let (game, review) = missed_mate();
+        let mut stage = Stage::new(&game, Language::English);
+        stage.edit::<Session>().visit.ply = 1;
+        if is_reviewed {
+            *stage.edit() = Reviewing::done(&game, review);
+        }
+        let mut panels = Panels::default();
+        panels.open_page(page);
+        let (ctx, window) = (Stage::context(), vec2(1280.0, 720.0));
+        stage.frame(&ctx, &mut panels, window);
+        let texts = stage.frame(&ctx, &mut panels, window);
+        texts.into_iter().map(|it| it.text).collect()
+    }
+
+    #[test]
+    fn a_blunder_is_shown_with_the_better_move() {
+        let texts = texts(Page::Review, true);
+        let better = "Better than 1.h3??: 1.Rd8#";
+        assert!(texts.iter().any(|it| it == better), "{texts:?}");
+    }
+
+    #[test]
+    fn a_move_has_one_sign_and_on_the_page_of_the_review_it_is_the_one_counted() {
+        for (page, is_reviewed, sign) in [
+            (Page::Review, true, "h3??"),
+            (Page::Game, true, "h3?"),
+            (Page::Game, false, "h3?"),
+        ] {
+            let texts = texts(page, is_reviewed);
+            let moves: Vec<_> = texts.iter().filter(|it| it.starts_with("h3")).collect();
+            assert_eq!(moves, [sign], "{page:?}");
+        }
     }
 }

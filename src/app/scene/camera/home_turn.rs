@@ -1,6 +1,6 @@
-//! Turns the camera slowly once round the boards while the home page is visible.
+//! Turns the camera slowly to the side and back when the home page opens.
 
-use std::f32::consts::{PI, TAU};
+use std::f32::consts::PI;
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -12,55 +12,47 @@ use crate::app::session::CurrentSettings;
 use crate::app::view::rig::HomeView;
 use crate::app::view::{Rig, Viewpoint};
 
-/// Angle by which the camera turns, in radians a second: once round in two minutes.
-const SPEED: f32 = TAU / 120.0;
+/// Time of the turn to the side and back, in seconds. It is short, because an idle window draws
+/// nothing.
+const TIME: f32 = 8.0;
+/// Greatest angle by which the camera turns, in radians.
+const ANGLE: f32 = 0.5;
 
-/// Progress of the camera's turn round the boards.
+/// Progress of the camera's turn.
 #[derive(Default, Debug)]
 pub(super) struct Turned {
-    /// Angle in radians by which the camera has turned away from its goal, from 0 to 2π.
-    angle: f32,
+    /// Seconds for which the camera has turned.
+    seconds: f32,
     /// Whether the turn is complete, or the player has moved the camera.
     is_over: bool,
 }
 
 impl Turned {
-    /// Advances the turn and returns whether the next frame must be drawn. `step` is the angle by
-    /// which the camera turns, in radians; `is_elsewhere` is true if the player has moved the
-    /// camera. Only the camera turns, not its goal, so that the camera still counts as looking from
-    /// the player's side.
+    /// Advances the turn by `step` seconds, and returns whether the next frame must be drawn.
+    /// `is_elsewhere` is true if the player has moved the camera. Only the camera turns, not its
+    /// goal, so that the camera still counts as looking from the player's side.
     fn advance(&mut self, rig: &mut Rig, step: f32, is_elsewhere: bool) -> bool {
-        if self.is_over || self.angle == 0.0 && rig.now != rig.goal {
+        if self.is_over || self.seconds == 0.0 && rig.now != rig.goal {
             return false;
         }
         if is_elsewhere {
-            self.end(rig);
+            // The camera then moves to its goal.
+            self.is_over = true;
             return true;
         }
-        self.angle += step;
+        self.seconds += step;
         rig.now = rig.goal;
-        self.is_over = self.angle >= TAU;
+        self.is_over = self.seconds >= TIME;
         if !self.is_over {
-            rig.now.yaw += self.angle;
+            rig.now.yaw += ANGLE * (PI * self.seconds / TIME).sin().powi(2);
         }
         !self.is_over && step > 0.0
     }
-
-    /// Ends the turn, so that the camera moves to its goal by the shorter way round.
-    fn end(&mut self, rig: &mut Rig) {
-        if self.angle > PI && !self.is_over {
-            rig.now.yaw -= TAU;
-        }
-        *self = Turned {
-            angle: 0.0,
-            is_over: true,
-        };
-    }
 }
 
-/// Turns the camera while the home page is visible, if a graphics card is used and animation is
-/// switched on. The turn pauses while the window is in the background or a piece is held. It ends
-/// after one revolution, or when the player moves the camera.
+/// Turns the camera when the home page opens, if a graphics card is used and animation is switched
+/// on. The turn pauses while the window is in the background or a piece is held. It ends after some
+/// seconds, or when the player moves the camera.
 pub(super) fn turn_slowly(
     home: Res<HomeView>,
     effects: Res<Effects>,
@@ -71,20 +63,20 @@ pub(super) fn turn_slowly(
     mut turned: Local<Turned>,
 ) {
     if !home.0 {
-        if turned.angle > 0.0 {
-            turned.end(&mut rig);
+        if std::mem::take(&mut *turned).seconds > 0.0 {
+            // The camera moves to its goal.
+            rig.set_changed();
         }
-        *turned = Turned::default();
         return;
     }
     let moves = settings.is_none_or(|settings| settings.0.pace().times() > 0.0);
     if !moves || *effects == Effects::Plain {
         return;
     }
-    let is_elsewhere = !rig.at_viewpoint || viewpoint.is_changed() && turned.angle > 0.0;
+    let is_elsewhere = !rig.at_viewpoint || viewpoint.is_changed() && turned.seconds > 0.0;
     let pauses = !window.focused || busy.is_some_and(|busy| busy.holds || busy.draws);
-    let step = if pauses { 0.0 } else { redraws.step() * SPEED };
-    let is_turning = turned.angle > 0.0 && !turned.is_over;
+    let step = if pauses { 0.0 } else { redraws.step() };
+    let is_turning = turned.seconds > 0.0 && !turned.is_over;
     let draws = turned.advance(&mut rig, step, is_elsewhere);
     if draws || is_turning {
         redraws.set(RedrawReason::Camera, draws);
@@ -113,22 +105,26 @@ mod tests {
     }
 
     #[test]
-    fn the_camera_goes_once_round_and_its_side_stays_the_same() {
+    fn the_camera_turns_to_the_side_and_back_within_ten_seconds() {
         let (mut rig, mut turned) = (rig(), Turned::default());
-        let side = rig.goal.side();
-        let frames = (0..200).take_while(|_| turned.advance(&mut rig, 0.1, false));
-        assert_eq!(frames.count(), 62);
-        assert_eq!((rig.now, rig.goal.side()), (rig.goal, side));
+        let goal = rig.goal;
+        let mut farthest = 0.0_f32;
+        let frames = (0..200).take_while(|_| {
+            let draws = turned.advance(&mut rig, 0.1, false);
+            farthest = farthest.max(rig.now.yaw - goal.yaw);
+            draws
+        });
+        assert!((70..100).contains(&frames.count()));
+        assert!((farthest - ANGLE).abs() < 0.01, "{farthest}");
+        assert_eq!((rig.now, rig.goal), (goal, goal));
         assert!(!turned.advance(&mut rig, 0.1, false), "only once");
     }
 
     #[test]
-    fn after_the_home_page_the_camera_goes_back_the_shorter_way() {
-        for (angle, way) in [(1.0, 1.0), (4.0, 4.0 - TAU)] {
-            let (mut rig, mut turned) = (rig(), Turned::default());
-            turned.advance(&mut rig, angle, false);
-            turned.end(&mut rig);
-            assert!((rig.now.yaw - rig.goal.yaw - way).abs() < 1e-5);
-        }
+    fn a_player_who_moves_the_camera_ends_the_turn() {
+        let (mut rig, mut turned) = (rig(), Turned::default());
+        turned.advance(&mut rig, 1.0, false);
+        assert!(turned.advance(&mut rig, 0.1, true), "the camera goes back");
+        assert!(!turned.advance(&mut rig, 0.1, false));
     }
 }

@@ -4,7 +4,7 @@
 
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
-use bevy::window::PrimaryWindow;
+use bevy::window::{Monitor, PrimaryWindow};
 
 use super::{Effects, device};
 use crate::app::power::{RedrawReason, RedrawReasons, UncompiledPipelines};
@@ -18,6 +18,15 @@ const FRAMES: usize = 24;
 /// Longest median time of a frame, in seconds, at which a quality counts as fast enough: a little
 /// more than two refreshes of a display with 75 Hz.
 const LIMIT: f32 = 0.028;
+/// On a slow display, the longest such time in refreshes. No frame can take less than one.
+const REFRESHES: f32 = 1.25;
+
+/// Returns the longest median time of a frame, in seconds, on displays with these refresh rates in
+/// millihertz.
+fn limit(rates: impl Iterator<Item = u32>) -> f32 {
+    let slowest = rates.filter(|&rate| rate > 0).min();
+    slowest.map_or(LIMIT, |rate| LIMIT.max(REFRESHES * 1e3 / rate as f32))
+}
 
 /// A measurement in progress; exists only while the quality has to be found.
 #[derive(Resource, Debug, Default)]
@@ -28,9 +37,9 @@ pub struct Trial {
 }
 
 impl Trial {
-    /// Records the time of a frame, in seconds. Returns the quality to use, or `None` while more
+    /// Records the time of a frame, and compares the times with `limit`, both in seconds. Returns the quality to use, or `None` while more
     /// frames must be measured: in this quality, or in a lower one if this one is too slow.
-    fn record(&mut self, seconds: f32) -> Option<Effects> {
+    fn record(&mut self, seconds: f32, limit: f32) -> Option<Effects> {
         self.times.push(seconds);
         if self.times.len() < WARM_UP + FRAMES {
             return None;
@@ -41,7 +50,7 @@ impl Trial {
         let median = times.get(FRAMES / 2).copied().unwrap_or_default();
         debug!("{:?} quality: {:.1} ms a frame", self.effects, median * 1e3);
         match self.effects.lower() {
-            Some(lower) if median > LIMIT => {
+            Some(lower) if median > limit => {
                 self.effects = lower;
                 // The plainest quality need not be measured, because there is no lower one.
                 lower.lower().is_none().then_some(lower)
@@ -62,6 +71,7 @@ pub(super) fn measure(
         Option<Res<UncompiledPipelines>>,
     ),
     (window, time): (Single<&Window, With<PrimaryWindow>>, Res<Time<Real>>),
+    displays: Query<&Monitor>,
 ) {
     let is_ready = window.focused && !missing.is_some_and(|missing| missing.any());
     redraws.set(RedrawReason::Trial, is_ready);
@@ -69,8 +79,12 @@ pub(super) fn measure(
         trial.bypass_change_detection().times.clear();
         return;
     }
+    let rates = displays.iter().filter_map(|it| it.refresh_rate_millihertz);
+    let limit = limit(rates);
     let before = trial.effects;
-    let found = trial.bypass_change_detection().record(time.delta_secs());
+    let found = trial
+        .bypass_change_detection()
+        .record(time.delta_secs(), limit);
     if trial.effects != before {
         trial.set_changed();
     }
@@ -98,7 +112,7 @@ mod tests {
                 Effects::Medium => medium,
                 Effects::Plain => plain,
             };
-            if let Some(found) = trial.record(seconds) {
+            if let Some(found) = trial.record(seconds, LIMIT) {
                 return (found, frames);
             }
         }
@@ -116,7 +130,16 @@ mod tests {
     fn a_few_slow_frames_at_the_start_do_not_matter() {
         let mut trial = Trial::default();
         let times = (0..36).map(|frame| if frame < 12 { 0.5 } else { 0.016 });
-        let last = times.map(|seconds| trial.record(seconds)).last();
+        let last = times.map(|seconds| trial.record(seconds, LIMIT)).last();
         assert_eq!(last, Some(Some(Effects::Full)));
+    }
+
+    #[test]
+    fn a_display_with_30_hz_does_not_make_a_fast_computer_look_slow() {
+        let limit_at = |rates: &[u32]| limit(rates.iter().copied());
+        assert!(limit_at(&[30_000]) > 1.0 / 30.0);
+        assert!(limit_at(&[30_000]) < 2.0 / 30.0, "half of the frames late");
+        assert_eq!(limit_at(&[60_000, 144_000]), LIMIT);
+        assert_eq!(limit_at(&[]), LIMIT);
     }
 }

@@ -6,7 +6,6 @@ use crate::app::session::game_changed::Change;
 use crate::app::session::notices::Notice;
 use crate::app::session::remote::RemoteRequest;
 use crate::app::session::request::{Author, NoticeRequest, Request, RequestKind, ViewRequest};
-use crate::app::session::seats;
 use crate::game::{Game, TandemBoard};
 
 impl SessionWriter<'_> {
@@ -16,9 +15,9 @@ impl SessionWriter<'_> {
         self.check_game(request)?;
         let waits = self.is_of_waiting(request);
         if !waits {
-            return self.execute_on_board(request, false);
+            return self.execute_on_board(request);
         }
-        self.with_game_in_play(|writer| writer.execute_on_board(request, true))
+        self.with_game_in_play(|writer| writer.execute_on_board(request))
     }
 
     /// Calls `act` while the game in play is the session's current game. If the game in play is
@@ -62,24 +61,10 @@ impl SessionWriter<'_> {
         done
     }
 
-    fn execute_on_board(&mut self, request: &Request, waits: bool) -> RequestResult {
+    fn execute_on_board(&mut self, request: &Request) -> RequestResult {
         let (here, meant) = (self.session.board(), self.board_of_request(request));
         self.switch_to_board(meant);
-        let is_seen = !waits && meant == here && self.session.is_live();
-        let had_move = seats::is_local_turn(&self.session.game);
-        let mut result = self.and_report_end(|writer| writer.execute_here(request));
-        let game = &self.session.game;
-        let notifies = request.by == Author::Engine && !is_seen && game.clock().is_some();
-        if notifies && !had_move && seats::is_local_turn(game) {
-            let key = if meant == here {
-                "your-turn"
-            } else {
-                "your-turn-beside"
-            };
-            if let Ok(Progress::Done(notices)) = &mut result {
-                notices.push(Notice::Done(key, String::new()));
-            }
-        }
+        let result = self.and_report_end(|writer| writer.execute_here(request));
         if meant != here && self.session.board() == meant {
             self.switch_to_board(here);
         }

@@ -465,3 +465,24 @@ fn players_and_engines_cannot_act_for_each_other() {
     assert_eq!(bare.applies(vec![engine(Color::White)]), [false]);
     assert_eq!(bare.applies(vec![engine(Color::Black)]), [true]);
 }
+
+#[test]
+fn the_board_of_the_rules_chosen_for_a_new_game_is_shown_unless_a_game_is_in_play() {
+    let mut bare = Bare::new();
+    let chess = RuleSet::named("chess").unwrap();
+    bare.does(ViewRequest::Rules(chess));
+    assert_eq!(bare.session().position(), &Position::start_of(chess));
+    bare.does(ViewRequest::Rules(&crate::rules::TOURNAMENT));
+    assert_eq!(bare.session().position(), &Position::start());
+
+    bare.plays(&["b4N"]);
+    bare.does(ViewRequest::Rules(chess));
+    assert_eq!(bare.plies(), 1, "the game in play stays");
+    bare.does(LoadRequest::New(Box::new(NewGame {
+        players: [Player::Person, Player::Computer(3)],
+        ..NewGame::default()
+    })));
+    let game = bare.session().game.id();
+    bare.does(ViewRequest::Rules(chess));
+    assert_eq!(bare.session().game.id(), game, "it has an opponent");
+}

@@ -246,22 +246,22 @@ impl SessionWriter<'_> {
             return;
         }
         practice.result = Some(solved);
-        let (today, is_own) = (self.today(), self.is_own(&practice.tactic));
+        let (day, is_own) = (practice.day, self.is_own(&practice.tactic));
         let training = &mut self.training.0;
         let before = i32::from(training.rating.rounded());
         let counts = match practice.mode {
             TrainingMode::Rated | TrainingMode::Theme(_) => {
-                !is_own && !training.was_tried_lately(&practice.tactic.id, today)
+                !is_own && !training.was_tried_lately(&practice.tactic.id, day)
             }
-            TrainingMode::OfDay => training.result_of_day(today).is_none(),
+            TrainingMode::OfDay => training.result_of_day(day).is_none(),
             TrainingMode::Streak | TrainingMode::Timed(_) | TrainingMode::Again => false,
         };
         match counts {
             true => {
-                training.rate(&practice.tactic, solved, today);
+                training.rate(&practice.tactic, solved, day);
                 practice.change = Some(i32::from(training.rating.rounded()) - before);
             }
-            false => training.note(&practice.tactic, solved, today),
+            false => training.note(&practice.tactic, solved, day),
         }
         if practice.mode == TrainingMode::OfDay && counts {
             training.mark_of_day();
@@ -310,7 +310,8 @@ impl SessionWriter<'_> {
     /// Chooses the next tactic and shows it.
     fn pose_next(&mut self, mode: TrainingMode, run: Option<Run>) -> Outcome {
         let tactic = self.next_tactic(mode, run.as_ref())?;
-        self.pose_tactic(TacticPractice::new(mode, tactic, run));
+        let practice = TacticPractice::new(mode, tactic, run, self.today());
+        self.pose_tactic(practice);
         Ok(NoticeList::new())
     }
 

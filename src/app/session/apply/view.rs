@@ -1,9 +1,12 @@
 //! Requests that change the shown position or board, but not the game.
 
 use super::{NoticeList, Outcome, SessionWriter};
+use crate::app::session::current::Session;
 use crate::app::session::game_changed::Change;
 use crate::app::session::request::{Author, Step, ViewRequest};
-use crate::game::{LineId, Refusal, Timestamp, Visit};
+use crate::game::{Game, LineId, Player, Refusal, Setup, Terms, Timestamp, Visit};
+use crate::rules::Position;
+use crate::store::new_id;
 
 impl SessionWriter<'_> {
     pub(super) fn view(&mut self, request: ViewRequest, by: Author, at: Timestamp) -> Outcome {
@@ -12,6 +15,21 @@ impl SessionWriter<'_> {
                 if self.session.board() != board {
                     self.switch_to_board(board);
                     self.report(Change::BoardSwitched, by, at);
+                }
+                return Ok(NoticeList::new());
+            }
+            ViewRequest::Rules(rules) => {
+                if self.is_unused() {
+                    let start = Position::start_of(rules);
+                    let (id, at) = (new_id(), self.time.wall());
+                    let setup = Setup {
+                        id,
+                        start,
+                        at,
+                        ..Setup::default()
+                    };
+                    *self.session = Session::new(Game::new(setup), String::new(), None);
+                    self.report_opened();
                 }
                 return Ok(NoticeList::new());
             }
@@ -26,6 +44,21 @@ impl SessionWriter<'_> {
         }
         self.show(visit, by, at);
         Ok(NoticeList::new())
+    }
+
+    /// Returns whether the game in play is a plain one that nobody has begun or chosen anything for.
+    fn is_unused(&self) -> bool {
+        let Session { game, file, .. } = &*self.session;
+        let setup = game.setup();
+        let is_plain = setup.start == Position::start_of(game.rules())
+            && setup.players == [Player::Person; 2]
+            && setup.terms == Terms::default()
+            && setup.stipulation.is_none()
+            && !setup.placing;
+        let is_named = !setup.white.is_empty() || !setup.black.is_empty() || file.is_some();
+        let is_of_series = self.series.0.is_some();
+        let is_single = self.session.activity.is_single_game();
+        is_single && game.is_untouched() && is_plain && !is_named && !is_of_series
     }
 
     /// Shows a position, which the game must contain, and reports the change.

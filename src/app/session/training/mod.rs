@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use crate::game::{GameId, Millis, Timestamp};
 use crate::rules::{Color, Move, Position};
 use crate::store::tactics::{Tactic, Theme};
-use crate::store::training::{TacticKind, Training};
+use crate::store::training::{Day, TacticKind, Training};
 
 pub use pace::plugin;
 
@@ -125,6 +125,9 @@ pub struct TacticPractice {
     pub mode: TrainingMode,
     /// The tactic that is shown.
     pub tactic: Tactic,
+    /// The day on which the tactic was shown first. The tactic of the day counts for this day, even
+    /// if it is solved after midnight.
+    pub day: Day,
     /// Number of moves of the solution that have been made.
     pub at: usize,
     /// Whether the player is to move, has missed, or has finished.
@@ -142,10 +145,16 @@ pub struct TacticPractice {
 
 impl TacticPractice {
     /// Creates the practice of a tactic before the first move.
-    pub(super) fn new(mode: TrainingMode, tactic: Tactic, run: Option<Run>) -> TacticPractice {
+    pub(super) fn new(
+        mode: TrainingMode,
+        tactic: Tactic,
+        run: Option<Run>,
+        day: Day,
+    ) -> TacticPractice {
         TacticPractice {
             mode,
             tactic,
+            day,
             at: 0,
             state: TacticState::Asked,
             refutation: Vec::new(),
@@ -221,7 +230,7 @@ mod testing {
     impl TacticPractice {
         /// A tactic before its first move, for tests of the page that shows it.
         pub fn example(mode: TrainingMode, tactic: &Tactic) -> TacticPractice {
-            TacticPractice::new(mode, tactic.clone(), None)
+            TacticPractice::new(mode, tactic.clone(), None, Day::default())
         }
     }
 }

@@ -2,7 +2,6 @@
 
 use super::*;
 use crate::app::session::editor::EditRequest;
-use crate::game::Extra;
 
 #[test]
 fn an_offer_that_the_engine_has_declined_is_undone_with_its_answer() {
@@ -34,16 +33,11 @@ fn engine_requests_for_a_game_that_was_left_are_dropped_silently() {
     assert_eq!(notices.all().count(), 0);
 }
 
-/// Returns an app with a game against the engine, which plays Black, with or without a clock.
-fn against_computer(clock: bool) -> Bare {
+/// Returns an app with a game against the engine, which plays Black.
+fn against_computer() -> Bare {
     let mut bare = Bare::new();
-    let control = TimeControl::all_moves_in(Millis::minutes(5), Extra::None);
     bare.does(LoadRequest::New(Box::new(NewGame {
         players: [Player::Person, Player::Computer(3)],
-        terms: Terms {
-            clock: clock.then(|| [control.clone(), control]),
-            ..Terms::default()
-        },
         ..NewGame::default()
     })));
     bare.plays(&["b2W-b4N"]);
@@ -59,7 +53,7 @@ fn answer(bare: &Bare) -> Request {
 
 #[test]
 fn a_move_found_by_the_engine_is_played_in_the_game_that_waits_during_a_lesson() {
-    let mut bare = against_computer(false);
+    let mut bare = against_computer();
     let (game, answer) = (bare.session().game.id(), answer(&bare));
     bare.does(LoadRequest::Learn(ExerciseId::default()));
     let lesson = bare.session().game.id();
@@ -78,7 +72,7 @@ fn a_move_found_by_the_engine_is_played_in_the_game_that_waits_during_a_lesson()
 
 #[test]
 fn a_move_found_by_the_engine_is_played_in_the_game_that_waits_during_editing() {
-    let mut bare = against_computer(false);
+    let mut bare = against_computer();
     let (game, answer) = (bare.session().game.id(), answer(&bare));
     bare.does(EditRequest::Begin);
     assert_eq!(bare.applies(vec![answer]), [true]);
@@ -88,28 +82,9 @@ fn a_move_found_by_the_engine_is_played_in_the_game_that_waits_during_editing() 
 
 #[test]
 fn a_player_cannot_change_the_game_that_waits() {
-    let mut bare = against_computer(false);
+    let mut bare = against_computer();
     let game = bare.session().game.id();
     bare.does(LoadRequest::Learn(ExerciseId::default()));
     let late = Request::now(Some(game), Author::Here, GameRequest::Undo);
     assert_eq!(bare.applies(vec![late]), [false]);
-}
-
-#[test]
-fn a_player_with_a_clock_who_looks_at_an_earlier_move_is_notified_of_the_turn() {
-    let yours = Notice::Done("your-turn", String::new());
-    for (clock, looks_back, notices) in [
-        (true, true, vec![yours]),
-        (true, false, vec![]),
-        (false, true, vec![]),
-    ] {
-        let mut bare = against_computer(clock);
-        if looks_back {
-            bare.does(ViewRequest::Step(Step::Back));
-        }
-        let answer = answer(&bare);
-        assert_eq!(bare.applies(vec![answer]), [true]);
-        assert_eq!(bare.session().is_live(), !looks_back);
-        assert_eq!(bare.notices(), notices);
-    }
 }

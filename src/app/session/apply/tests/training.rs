@@ -1,10 +1,11 @@
 //! Tests of the training with tactics and of the player's rating in games against the computer.
 
 use super::*;
+use crate::app::session::Activity;
 use crate::app::session::training::{CurrentTraining, TacticPractice, TacticState, TrainingMode};
 use crate::rules::Move;
 use crate::store::tactics::load_own;
-use crate::store::training::{RatingKind, TacticKind, Training, load_training};
+use crate::store::training::{Day, RatingKind, TacticKind, Training, load_training};
 
 fn training(bare: &Bare) -> &Training {
     &bare.app.world().resource::<CurrentTraining>().0
@@ -154,6 +155,22 @@ fn the_tactic_of_the_day_counts_once() {
     assert_eq!(practice(&bare).tactic.id, id);
     misses(&mut bare);
     assert_eq!(training(&bare).rating, after);
+}
+
+#[test]
+fn the_tactic_of_the_day_counts_for_its_day_if_it_is_solved_after_midnight() {
+    let mut bare = Bare::new();
+    begins(&mut bare, TrainingMode::OfDay);
+    let today = practice(&bare).day;
+    let yesterday = Day(today.0 - 1);
+    let mut session = bare.app.world_mut().resource_mut::<Session>();
+    let Activity::Tactic { practice, .. } = &mut session.activity else {
+        panic!("the tactic of the day is shown");
+    };
+    practice.day = yesterday;
+    solves(&mut bare);
+    assert_eq!(training(&bare).result_of_day(yesterday), Some(true));
+    assert_eq!(training(&bare).result_of_day(today), None);
 }
 
 #[test]

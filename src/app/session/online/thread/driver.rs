@@ -5,7 +5,7 @@ use std::sync::mpsc::Sender;
 use std::time::Duration;
 
 use super::super::report::{Environment, Report};
-use super::super::state::{OnlineState, Table};
+use super::super::state::{ChatLine, OnlineState, Table};
 use super::input::Input;
 use super::lines::NetworkFacts;
 use crate::app::session::notices::Notice;
@@ -17,7 +17,7 @@ use crate::net::{
 };
 use crate::remote::{Content, GameCode, IdentityKey, Name, Spectator};
 use crate::store::remote::{
-    Audience, LiveSession, OwnKey, RemoteError, Whereabouts, endpoint_secret,
+    Audience, LiveGame, LiveSession, OwnKey, RemoteError, Whereabouts, endpoint_secret,
 };
 use crate::store::{self, NetworkSettings};
 use crate::texts::Trouble;
@@ -51,6 +51,9 @@ pub(super) struct Driver {
     /// Actions of the player in a match on two boards that wait until the opponent's program has
     /// confirmed an earlier one. In a game on one board the players take turns, so none has to wait.
     pub(super) waiting: VecDeque<Content>,
+    /// The last game that was left, with what must stay as it was if the game is continued: what the
+    /// players have written, and whether the opponent is muted.
+    left: Option<(GameCode, Vec<ChatLine>, bool)>,
     /// The time at which the connection is closed after the end of the game, if it is over.
     pub(super) leaves_at: Option<Timestamp>,
     /// The state that was reported last.
@@ -81,6 +84,7 @@ impl Driver {
             asking: None,
             lines: NetworkFacts::default(),
             waiting: VecDeque::new(),
+            left: None,
             leaves_at: None,
             reported: OnlineState::default(),
             changed: None,
@@ -213,6 +217,9 @@ impl Driver {
         self.open_network(settings)?.find_again(peer);
         self.session = Some(session);
         self.lines.seeks = true;
+        if let Some((_, chat, is_muted)) = self.left.take_if(|(left, ..)| *left == code) {
+            (self.lines.chat, self.lines.is_muted) = (chat, is_muted);
+        }
         self.opens = self.side().is_some();
         self.changed = Some(Author::Program);
         Ok(())
@@ -260,6 +267,10 @@ impl Driver {
     pub fn leave(&mut self) {
         let watches_end = self.spectator.as_ref().is_some_and(Spectator::is_over);
         let is_over = self.is_over() || watches_end;
+        if let Some(code) = self.live().map(LiveGame::code) {
+            let chat = std::mem::take(&mut self.lines.chat);
+            self.left = Some((code, chat, self.lines.is_muted));
+        }
         if let Some(network) = self.network.take() {
             network.end(is_over);
         }

@@ -212,7 +212,15 @@ impl Driver {
         };
         if let Some(introduction) = frames.first().and_then(read) {
             let Introduction { identity, name, .. } = introduction;
+            let is_new = frames.len() == 1;
             self.lines.opponent = Some(Opponent::new(&identity, &name));
+            if is_new {
+                let key = match name.as_str() {
+                    "" => "online-asks-nameless",
+                    _ => "online-asks",
+                };
+                self.notices.push(Notice::Call(key, name.to_string()));
+            }
         }
     }
 

@@ -235,17 +235,22 @@ impl Driver {
                 Report::Message(message) => {
                     return self.receive_chat(Chat::Message(message.clone()));
                 }
-                // The player may have left the game's page after the end of the game, so the
-                // question also gets a notice.
-                Report::Asked(request) if request.subject == Subject::Rematch => {
-                    "letter-asks-rematch"
-                }
-                // Other requests and offers of the opponent are shown on the game's page until the
-                // player answers.
-                Report::Added(_) | Report::Asked(_) => return,
+                // The question is shown on the game's page until the player answers, but the player
+                // may be on another page.
+                Report::Asked(request) => match request.subject {
+                    Subject::TakeBack { .. } => "online-asks-take-back",
+                    Subject::MoreTime { .. } => "online-asks-more-time",
+                    Subject::Adjourn { .. } => "online-asks-adjourn",
+                    Subject::Stop => "letter-asks-stop",
+                    Subject::Restart => "letter-asks-restart",
+                    Subject::Rematch => "letter-asks-rematch",
+                    Subject::CallOff => "letter-asks-call-off",
+                },
+                // The session reports the events of the game.
+                Report::Added(_) => return,
             },
         };
-        self.notices.push(Notice::Done(key, String::new()));
+        self.notices.push(Notice::Call(key, String::new()));
     }
 
     /// Stores the opponent's network addresses, with which the game can be continued later.

@@ -17,6 +17,7 @@ use crate::app::session::time::WallClock;
 use crate::game::{Event, Play, TandemBoard, TandemMatch, TandemResult, Team};
 use crate::remote::{
     ColorChoice, Conduct, Content, Delay, Name, Proposal, Side, Spectator, Spectators, StartChoice,
+    Subject,
 };
 use crate::rules::{Color, Role, RuleSet, TOURNAMENT, notation};
 use crate::store::Paths;
@@ -182,6 +183,28 @@ fn a_game_goes_on_after_the_guest_has_started_again() {
     });
     guest.make_move("b7B-b5B");
     host.wait_for_entries(2);
+}
+
+#[test]
+fn a_muted_opponent_stays_muted_when_the_game_is_continued() {
+    let [_host, mut guest] = begun();
+    let code = guest.game.as_ref().unwrap().code;
+    guest.request(OnlineRequest::Mute(true));
+    guest.wait(|guest| guest.state.is_muted);
+    guest.request(OnlineRequest::Leave);
+    guest.wait(|guest| guest.state.phase == Phase::Off);
+    guest.request(OnlineRequest::Continue(code));
+    guest.wait(|guest| guest.state.phase == Phase::Playing);
+    assert!(guest.state.is_muted);
+}
+
+#[test]
+fn a_request_of_the_opponent_is_reported_to_a_player_on_any_page() {
+    let [mut host, guest] = begun();
+    guest.thread.act(RemoteAct::Ask(Subject::CallOff));
+    host.wait(|host| !host.notices.is_empty());
+    let asked = Notice::Call("letter-asks-call-off", String::new());
+    assert!(host.notices.contains(&asked), "{:?}", host.notices);
 }
 
 #[test]
