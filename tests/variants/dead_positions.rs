@@ -359,7 +359,7 @@ fn two_pieces_are_too_little_exactly_where_no_placement_of_them_is_won() {
 }
 
 #[test]
-#[ignore = "some minutes in a release build"]
+#[ignore = "about half an hour in a release build"]
 fn one_piece_is_too_little_exactly_where_no_placement_on_any_pins_is_won() {
     for rules in rule_sets().filter(|rules| rules.base() == Base::Tower) {
         compare_all(rules, &["N", "B"].map(alone), 495, TRIANGLE);
