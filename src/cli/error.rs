@@ -229,7 +229,7 @@ pub enum CliError {
         found: usize,
     },
     /// The only argument is neither a command nor a file.
-    #[error("there is no command or file {name:?}{}", match similar_command(.name) {
+    #[error("there is no command or file \"{}\"{}", .name.display(), match similar_command(.name) {
         Some(meant) => format!("; did you mean {meant}?"),
         None => "; see tritower --help".to_owned(),
     })]
@@ -270,7 +270,7 @@ fn rules_error(error: &RuleSetError) -> String {
         Some(name) => format!("did you mean {name}? "),
         None => String::new(),
     };
-    format!("there is no option {found:?}; {meant}`tritower rules` lists all")
+    format!("there is no option \"{found}\"; {meant}`tritower rules` lists all")
 }
 
 /// Returns the cause of a failure in plain words, without the message of the operating system.
