@@ -290,6 +290,7 @@ impl CliError {
 
     /// Returns a function that turns an error of the system into the error that a file cannot be
     /// read.
+    #[cfg(feature = "lab")]
     pub(super) fn unreadable(path: &Path) -> impl FnOnce(io::Error) -> CliError {
         let path = path.to_owned();
         |error| {
