@@ -16,14 +16,16 @@ pub(super) fn english(rules: &RuleSet, item: &impl Localize) -> String {
 pub(super) fn pgn_note(rules: &RuleSet, note: &PgnNote) -> String {
     let PgnNote { game, token, .. } = note;
     let (line, column, what) = (note.line, note.column, english(rules, &note.what));
-    format!("game {game}, line {line}, column {column}, at {token:?}: {what}")
+    let place = format!("game {game}, line {line}, column {column}");
+    format!("{place}, at \"{}\": {what}", plain(token))
 }
 
 /// Formats an error in a game of a PGN, with its place in the file.
 pub(super) fn pgn_error(error: &PgnError) -> String {
     let PgnError { game, token, .. } = error;
     let (line, column, what) = (error.line, error.column, english(&TOURNAMENT, &error.fault));
-    format!("game {game}, line {line}, column {column}, at {token:?}: {what}")
+    let place = format!("game {game}, line {line}, column {column}");
+    format!("{place}, at \"{}\": {what}", plain(token))
 }
 
 pub(super) fn plain(text: &str) -> String {

@@ -229,7 +229,7 @@ pub enum CliError {
         found: usize,
     },
     /// The only argument is neither a command nor a file.
-    #[error("there is no command or file {name:?}{}", match similar_command(.name) {
+    #[error("there is no command or file \"{}\"{}", .name.display(), match similar_command(.name) {
         Some(meant) => format!("; did you mean {meant}?"),
         None => "; see tritower --help".to_owned(),
     })]
@@ -270,7 +270,7 @@ fn rules_error(error: &RuleSetError) -> String {
         Some(name) => format!("did you mean {name}? "),
         None => String::new(),
     };
-    format!("there is no option {found:?}; {meant}`tritower rules` lists all")
+    format!("there is no option \"{found}\"; {meant}`tritower rules` lists all")
 }
 
 /// Returns the cause of a failure in plain words, without the message of the operating system.
@@ -290,6 +290,7 @@ impl CliError {
 
     /// Returns a function that turns an error of the system into the error that a file cannot be
     /// read.
+    #[cfg(feature = "lab")]
     pub(super) fn unreadable(path: &Path) -> impl FnOnce(io::Error) -> CliError {
         let path = path.to_owned();
         |error| {

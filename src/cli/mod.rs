@@ -283,7 +283,7 @@ fn status(outcome: Result<Finding, CliError>) -> ExitCode {
 pub fn fail(error: &CliError) -> ExitCode {
     for message in error.messages() {
         // If the standard error is closed, there is no other place to report it.
-        let _ = writeln!(io::stderr(), "tritower: {message}");
+        let _ = writeln!(io::stderr(), "tritower: {}", english::plain(&message));
     }
     ExitCode::from(2)
 }

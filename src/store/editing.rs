@@ -67,7 +67,7 @@ impl TryFrom<char> for PieceText {
 
     fn try_from(letter: char) -> Result<PieceText, String> {
         let piece = Piece::from_letter(letter).map(PieceText);
-        piece.ok_or_else(|| format!("expected one of KQRBNPkqrbnp, found {letter:?}"))
+        piece.ok_or_else(|| format!("expected one of KQRBNPkqrbnp, found \"{letter}\""))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Recognizes the kind of a text, and the rule set of a position. The rule set of the current game
 //! is used only if the text fits it.
 
-use super::pgn::{begins_with_tag, has_move_or_result, has_tag, is_list_without_tags};
+use super::pgn::{begins_with_tag, has_move_or_result, has_tag, is_loose_pgn};
 use super::positions::from_first_position;
 use super::tactics;
 use crate::remote::Letter;
@@ -48,7 +48,7 @@ impl TextKind {
             TextKind::Puzzles
         } else if position_base(from_first_position(text)).is_some() {
             TextKind::Position
-        } else if has_tag(text) || is_list_without_tags(text) {
+        } else if has_tag(text) || is_loose_pgn(text) {
             TextKind::Pgn
         } else if has_move_or_result(text) {
             TextKind::Scoresheet
@@ -88,8 +88,10 @@ fn is_save(text: &str) -> bool {
 pub(super) fn position_base(text: &str) -> Option<Base> {
     let word = text.split_whitespace().next()?;
     let strokes = word.matches('/').count();
-    match word.contains('=') {
-        true if strokes > 0 => Some(Base::Tower),
+    match word.split_once('=') {
+        Some((_, ranks)) if strokes > 0 && ranks.starts_with(char::is_alphanumeric) => {
+            Some(Base::Tower)
+        }
         _ if strokes >= 7 => Some(Base::Chess),
         _ => None,
     }

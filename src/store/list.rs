@@ -92,7 +92,10 @@ fn summary(path: &Path, at: Timestamp) -> Result<FileSummary, LoadError> {
         _ => {}
     }
     match input.import(&TOURNAMENT, at) {
-        Ok(Imported::One(_, read)) => Ok(read.opened.summary()),
+        // It is not called a saved game, because it cannot be saved in its file again.
+        Ok(Imported::One(_, read)) => Ok(FileSummary::Pgn(
+            PgnSummary::of_game(&read.opened, path, at).into(),
+        )),
         Ok(Imported::Several(games)) => pgn(*games),
         Err(ImportError::File(error)) => Err(error),
         Ok(Imported::Puzzles(_)) | Err(_) => Err(LoadError::NoGame {

@@ -144,17 +144,23 @@ impl FileSummary {
         search.split_whitespace().all(|word| known.contains(word))
     }
 
-    /// Returns the day of the last event in UTC; `None` if its time is unknown.
+    /// Returns the day of the last event in the time zone of the computer; `None` if its time is
+    /// unknown.
     pub fn day(&self) -> Option<Date> {
         day(self.at())
     }
 }
 
-/// Returns the UTC day of a time; `None` for 0, which means that the time is unknown.
+/// Returns the day of a time in the time zone of the computer; `None` for 0, which means that the
+/// time is unknown.
 fn day(at: Timestamp) -> Option<Date> {
+    day_in(TimeZone::system(), at)
+}
+
+fn day_in(zone: TimeZone, at: Timestamp) -> Option<Date> {
     let moment = i64::try_from(at.0).ok().filter(|&at| at > 0)?;
     let moment = jiff::Timestamp::from_millisecond(moment).ok()?;
-    Some(moment.to_zoned(TimeZone::UTC).date())
+    Some(moment.to_zoned(zone).date())
 }
 
 fn date_parts(day: Date) -> [u32; 3] {
@@ -185,8 +191,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_time_is_converted_to_its_utc_day() {
-        let of = |seconds: u64| day(Timestamp(seconds * 1_000)).map(|day| day.to_string());
+    fn a_time_is_converted_to_its_day() {
+        let of = |seconds: u64| {
+            let day = day_in(TimeZone::UTC, Timestamp(seconds * 1_000));
+            day.map(|day| day.to_string())
+        };
         let expected = |day: &str| Some(day.to_owned());
         assert_eq!(of(1), expected("1970-01-01"));
         assert_eq!(of(951_782_400), expected("2000-02-29"));

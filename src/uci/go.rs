@@ -66,13 +66,13 @@ const MAX_QUOTED: usize = 40;
 #[non_exhaustive]
 pub enum GoNote {
     /// Unknown words, which are ignored.
-    #[error("{found:?} is not known: expected {}", KEYWORDS.join(", "))]
+    #[error("\"{found}\" is not known: expected {}", KEYWORDS.join(", "))]
     Unknown {
         /// The words, shortened if long.
         found: String,
     },
     /// A keyword without the number it needs.
-    #[error("`{word}` is followed by {found:?}: expected a whole number, so it is ignored")]
+    #[error("`{word}` is followed by \"{found}\": expected a whole number, so it is ignored")]
     Number {
         /// Keyword.
         word: &'static str,
@@ -80,7 +80,7 @@ pub enum GoNote {
         found: String,
     },
     /// A number was rounded or changed to the nearest value in the valid range.
-    #[error("`{word}` is followed by {found:?}, which is read as {read}")]
+    #[error("`{word}` is followed by \"{found}\", which is read as {read}")]
     Rounded {
         /// Keyword.
         word: &'static str,

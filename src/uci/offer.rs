@@ -48,7 +48,7 @@ pub enum Kind {
 
 /// A value that an option cannot have.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{name}` cannot be {value:?}: expected {expected}")]
+#[error("`{name}` cannot be \"{value}\": expected {expected}")]
 pub struct ValueError {
     /// Name of the option.
     pub name: String,

@@ -530,6 +530,41 @@ fn output_that_cannot_be_written_is_an_error() {
 const TURNS: &str = "W=4/4/4/3K;N=4/4/4/4;B=4/4/4/3k;QL1w=N1/2;KL6b=2/2 w - - - - 0 30";
 
 #[test]
+fn the_day_of_a_game_is_the_day_where_it_was_played() {
+    let folder = tempfile::tempdir().unwrap();
+    // 1 June 2026, 02:00 UTC.
+    let at = Timestamp(1_780_279_200_000);
+    let game = Game::new(Setup {
+        at,
+        ..Setup::default()
+    });
+    store::save_new(folder.path(), &game, "Evening").unwrap();
+    let pgn = write(folder.path(), "undated.pgn", "[White \"A\"]\n\n1. e4 *\n");
+    let file = std::fs::File::options().write(true).open(&pgn).unwrap();
+    let modified = std::time::UNIX_EPOCH + std::time::Duration::from_millis(at.0);
+    file.set_modified(modified).unwrap();
+    for (zone, day) in [
+        ("EST5", "2026-05-31"),
+        ("UTC0", "2026-06-01"),
+        ("JST-9", "2026-06-01"),
+    ] {
+        let mut command = tritower();
+        let output = command
+            .env("TZ", zone)
+            .arg("list")
+            .arg(folder.path())
+            .output()
+            .unwrap();
+        let lines = String::from_utf8(output.stdout).unwrap();
+        let days: Vec<&str> = lines
+            .lines()
+            .filter_map(|line| line.split('\t').next())
+            .collect();
+        assert_eq!(days, [day, day], "{zone}: {lines}");
+    }
+}
+
+#[test]
 fn rules_lists_every_board_and_option_with_its_source_and_a_sentence() {
     let text = printed(&["rules"]);
     let lines: Vec<&str> = text.lines().collect();

@@ -187,7 +187,7 @@ fn replay_and_check_take_all_games_of_a_pgn() {
         out.contains("bad.pgn: game 2, line 7, column 4, at \"d5\": "),
         "{out}"
     );
-    assert!(out.contains("none.pgn: the text is empty"), "{out}");
+    assert!(out.contains("none.pgn: this is not a game"), "{out}");
     let (status, out, _) = run(&folder, &["check", "two.pgn", "--rules", "chess+atomic"]);
     assert_eq!(
         status, 0,

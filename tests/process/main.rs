@@ -4,9 +4,12 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+#[path = "../common/no_games.rs"]
+mod no_games;
 
 mod cli;
 mod convert;
+mod kinds;
 mod letters;
 mod licences;
 mod matches;

@@ -371,12 +371,12 @@ fn a_text_of_no_known_kind_gives_an_error_with_the_kinds_expected() {
             .map(|_| ())
             .unwrap_err()
     };
-    assert_eq!(import(" \n\t"), ImportError::Empty);
+    assert_eq!(import(" \n\t"), ImportError::NoGame);
     for text in [
         "[White Anna]\n{a friendly game}".to_owned(),
         format!("{}\n[White Anna]", Position::start()),
     ] {
-        assert_eq!(import(&text), ImportError::NoMove);
+        assert_eq!(import(&text), ImportError::NoGame);
     }
     for length in [1 << 15, 1 << 20] {
         let error = import(&"1. b4N ".repeat(length));

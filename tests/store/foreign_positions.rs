@@ -236,7 +236,7 @@ fn noted(text: &str) -> Vec<String> {
         Imported::Several(mut games) => std::iter::from_fn(|| games.next_game())
             .flat_map(|game| notes_of(game.unwrap()))
             .collect(),
-        puzzles @ Imported::Puzzles(_) => panic!("{puzzles:?}"),
+        Imported::Puzzles(set) => panic!("{set:?}"),
     }
 }
 

@@ -14,8 +14,8 @@ use tritower::game::{
 use tritower::rules::{Color, Position, RuleSet};
 use tritower::store::{self, DamageError, FileSummary, Kind, LoadError, Opened, Order};
 
-/// A time on a day in November 2023, in milliseconds since 1970.
-const DAY: u64 = 1_700_000_000_000;
+/// Noon of 14 November 2023, in milliseconds since 1970.
+const DAY: u64 = 1_699_963_200_000;
 
 fn game(rules: &'static RuleSet, at: u64) -> Game {
     let mut game = Game::new(Setup {

@@ -6,6 +6,8 @@
 mod common;
 #[path = "../games/mod.rs"]
 mod games;
+#[path = "../common/no_games.rs"]
+mod no_games;
 
 mod adjourned_letters;
 mod bundled;
@@ -22,6 +24,7 @@ mod fuzz;
 mod identity;
 mod importing;
 mod kill;
+mod kinds;
 mod lessons;
 mod letter_fuzz;
 mod letters;

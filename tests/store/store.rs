@@ -65,7 +65,7 @@ proptest! {
         let text = store::export_scoresheet(&game, language);
         let read = store::import_text(&text, &TOURNAMENT, Timestamp(0));
         if choices.is_empty() && game.result().is_none() {
-            prop_assert_eq!(read.unwrap_err(), store::ImportError::Empty);
+            prop_assert_eq!(read.unwrap_err(), store::ImportError::NoGame);
         } else {
             let read = read.unwrap().game;
             prop_assert_eq!(read.last(), game.last());

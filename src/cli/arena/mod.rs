@@ -143,7 +143,8 @@ pub enum ArenaError {
 fn program_error(program: &Path, fault: &Fault) -> String {
     match fault {
         Fault::Start { error, .. } if error.kind() == ErrorKind::NotFound => {
-            format!("there is no program {program:?}; give its full path")
+            let program = program.display();
+            format!("there is no program \"{program}\"; give its full path")
         }
         Fault::Start { .. } => fault.to_string(),
         _ => format!("{}: {fault}", program.display()),

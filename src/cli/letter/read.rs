@@ -1,8 +1,7 @@
 //! `tritower letter read`: reads the letters (messages of games by letter) that a text contains.
 
 use std::collections::BTreeSet;
-use std::fs::File;
-use std::io::{self, Read, Write};
+use std::io::Write;
 use std::path::PathBuf;
 
 use super::language::{localized, words};
@@ -10,7 +9,8 @@ use super::show::{happened_line, show};
 use super::{Context, print_letter, terms};
 use crate::cli::{CliError, Finding};
 use crate::remote::{Frame, Letter, Name, Offer, SignedContract};
-use crate::rules::{Language, Move, notation};
+use crate::rules::{Language, Move, TOURNAMENT, notation};
+use crate::store::Input;
 use crate::store::remote::{ReadKind, RemoteError, RemoteGame, Stage, code_of};
 
 /// Reads the letters in a text one by one. If a letter cannot be read or belongs to no known game,
@@ -53,16 +53,12 @@ pub(super) fn read(
     Ok(finding)
 }
 
+/// Reads a file or a pipe; without a file, the standard input.
 fn text_of(file: Option<PathBuf>) -> Result<String, CliError> {
-    let limit = Letter::MAX_TEXT_BYTES as u64 + 1;
-    let mut bytes = Vec::new();
-    match file {
-        Some(path) => File::open(&path)
-            .and_then(|file| file.take(limit).read_to_end(&mut bytes))
-            .map_err(CliError::unreadable(&path))?,
-        None => io::stdin().lock().take(limit).read_to_end(&mut bytes)?,
-    };
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
+    let file = file.unwrap_or_else(|| PathBuf::from("-"));
+    let input = Input::open_or_pipe(&file).map_err(|error| CliError::Unreadable(vec![error]))?;
+    let text = input.text();
+    text.map_err(|error| CliError::import(&file, error, &TOURNAMENT))
 }
 
 fn read_one(

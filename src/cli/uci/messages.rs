@@ -29,7 +29,7 @@ pub(super) const MAX_REPEATED: usize = 40;
 /// A note about a command that is not known or is executed only in part.
 #[derive(Debug, Error)]
 pub(super) enum Note {
-    #[error("{found:?} is no command: expected {}", COMMANDS.join(", "))]
+    #[error("\"{found}\" is no command: expected {}", COMMANDS.join(", "))]
     NoCommand { found: String },
     #[error("go: {0}")]
     Go(#[from] GoNote),
@@ -61,7 +61,7 @@ pub(super) enum Refusal {
     NotPondering,
     #[error("setoption: expected name NAME value VALUE")]
     NoName,
-    #[error("{name:?} is no option: expected {}", .known.join(", "))]
+    #[error("\"{name}\" is no option: expected {}", .known.join(", "))]
     NoOption { name: String, known: Vec<String> },
     #[error("{0}")]
     Value(#[from] ValueError),

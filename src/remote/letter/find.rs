@@ -1,58 +1,64 @@
-//! Finds letters in a text that other programs have wrapped, quoted or turned into HTML.
+//! Finds letters in a text that other programs have wrapped, quoted or turned into HTML, or encoded for their way.
 
-use super::{BEGIN, END, LetterError};
+use super::{BEGIN, END, LetterError, transfer};
 
 /// Maximum length in bytes of an HTML tag that is skipped.
 const MAX_TAG_BYTES: usize = 300;
 /// Maximum length in bytes of an HTML entity that is skipped.
 const MAX_ENTITY_BYTES: usize = 12;
 
+/// Maximum number of letters in the initials with which some programs mark quoted lines: `AB> `.
+const MAX_INITIALS: usize = 8;
+
 /// Returns the text between the marker lines of each letter, without anything that an e-mail
 /// program may have added. A letter without its end marker is returned as
 /// [`LetterError::Unfinished`].
 pub fn bodies(text: &str) -> impl Iterator<Item = Result<String, LetterError>> {
-    let text = compact(text);
+    let text = compact(&transfer::decode_base64(text));
     let (begin, end) = (compact(BEGIN), compact(END));
     let parts: Vec<_> = text
         .split(&begin)
         .skip(1)
         .map(|part| match part.split_once(&end) {
-            Some((body, _)) => Ok(body.to_owned()),
+            Some((body, _)) => Ok(body.replace(['[', ']'], "")),
             None => Err(LetterError::Unfinished),
         })
         .collect();
     parts.into_iter()
 }
 
-/// Returns the text in capital letters, without spaces, line breaks, the characters with which
-/// e-mail programs mark quoted lines, and HTML tags and entities.
+/// Returns the ASCII letters, digits and square brackets of a text, in capital letters, without the
+/// marks of quoted lines and HTML tags. HTML entities and characters in quoted-printable are
+/// decoded.
 fn compact(text: &str) -> String {
     let mut compact = String::with_capacity(text.len());
+    // Where the current word begins.
+    let mut word = 0;
     let mut rest = text;
     while let Some(next) = rest.chars().next() {
         let markup = match next {
             '<' => tag(rest),
             '&' => entity(rest),
+            '=' => transfer::quoted_printable(rest),
             _ => None,
         };
         let (length, letter) = markup.unwrap_or((next.len_utf8(), Some(next)));
-        if let Some(letter) = letter.filter(|&it| !is_added(it)) {
-            compact.push(letter.to_ascii_uppercase());
+        match letter {
+            Some(letter) if letter.is_ascii_alphanumeric() || matches!(letter, '[' | ']') => {
+                compact.push(letter.to_ascii_uppercase());
+            }
+            Some('>') => {
+                if compact.len() - word <= MAX_INITIALS {
+                    compact.truncate(word);
+                }
+                word = compact.len();
+            }
+            Some(letter) if letter.is_whitespace() => word = compact.len(),
+            _ => {}
         }
         rest = rest.get(length..).unwrap_or_default();
     }
     compact
-}
-
-/// Whether an e-mail program may have added this character.
-fn is_added(letter: char) -> bool {
-    letter.is_whitespace()
-        || matches!(
-            letter,
-            '>' | '|' | '=' | '*' | '`' | '_' | '\u{feff}' | '\u{ad}'
-        )
-        || ('\u{200b}'..='\u{200f}').contains(&letter)
-        || letter == '\u{2060}'
 }
 
 /// Length in bytes of the HTML tag at the beginning of a text, paired with `None`, because a tag
@@ -65,8 +71,8 @@ fn tag(text: &str) -> Option<(usize, Option<char>)> {
 }
 
 /// Length in bytes of the HTML entity at the beginning of a text, and the character for which it
-/// stands. The character is `None` for an entity with a name, since no such character is part of a
-/// letter. Returns `None` if there is no entity.
+/// stands. Of the entities with a name, only `&gt;` matters; for the others the character is `None`,
+/// since it is not part of a letter. Returns `None` if there is no entity.
 fn entity(text: &str) -> Option<(usize, Option<char>)> {
     let end = find(text, b';', MAX_ENTITY_BYTES).filter(|&end| end >= 2)?;
     let name = text.get(1..end)?;
@@ -78,7 +84,8 @@ fn entity(text: &str) -> Option<(usize, Option<char>)> {
         return Some((end + 1, char::from_u32(number)));
     }
     let is_name = name.chars().all(|it| it.is_ascii_alphanumeric());
-    is_name.then_some((end + 1, None))
+    let sign = name.eq_ignore_ascii_case("gt").then_some('>');
+    is_name.then_some((end + 1, sign))
 }
 
 /// Offset of an ASCII character among the first `limit` bytes of a text. The limit keeps the search

@@ -2,12 +2,14 @@
 //!
 //! A letter is made of letters and digits (Base32) between two marker lines, so that no program
 //! that forwards it has a reason to change it. What e-mail programs add nevertheless (marks of
-//! quoted lines, line breaks, spaces) is skipped when the letter is read.
+//! quoted lines, line breaks, spaces) is skipped when the letter is read, and a text that they have
+//! encoded for its way is decoded.
 
 pub(crate) mod base32;
 mod code;
 mod error;
 mod find;
+mod transfer;
 
 pub use code::{GameCode, GameCodeError};
 pub use error::LetterError;
@@ -63,13 +65,14 @@ impl Letter {
         text + "\n" + END + "\n"
     }
 
-    /// Whether a text contains a letter, or the beginning of one.
+    /// Whether a text that is not too long contains a letter, or the beginning of one.
     pub fn is_in(text: &str) -> bool {
-        !matches!(Letter::find(text), Err(LetterError::NoLetter))
+        Letter::find(text).is_ok()
     }
 
     /// Finds all letters in a text, such as an e-mail that quotes earlier ones. Each letter that
-    /// cannot be read is returned as an error. Only the form is checked, not the signatures.
+    /// cannot be read is returned as an error. A letter that the text has twice, as plain text and
+    /// as HTML, is returned once. Only the form is checked, not the signatures.
     ///
     /// # Errors
     ///
@@ -81,9 +84,13 @@ impl Letter {
             return Err(LetterError::TooLong { found, most });
         }
         let letters = find::bodies(text).take(Letter::MAX_LETTERS);
-        let letters: Vec<_> = letters
-            .map(|body| body.and_then(|body| Letter::from_signs(&body)))
-            .collect();
+        let letters = letters.map(|body| body.and_then(|body| Letter::from_signs(&body)));
+        let letters = letters.fold(Vec::new(), |mut known, letter| {
+            if !known.contains(&letter) {
+                known.push(letter);
+            }
+            known
+        });
         match letters.is_empty() {
             true => Err(LetterError::NoLetter),
             false => Ok(letters),

@@ -71,6 +71,102 @@ fn what_e_mail_programs_do_to_a_letter_does_no_harm() {
     }
 }
 
+/// Encodes a text in Base64, in lines of 76 characters that end with CR LF.
+fn base64(text: &str) -> String {
+    let alphabet = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut signs = String::new();
+    for three in text.as_bytes().chunks(3) {
+        let bits = (0..3).fold(0, |bits, at| {
+            bits << 8 | u32::from(three.get(at).copied().unwrap_or_default())
+        });
+        for at in 0..4 {
+            signs.push(match at <= three.len() {
+                true => char::from(alphabet[(bits >> (18 - 6 * at) & 63) as usize]),
+                false => '=',
+            });
+        }
+    }
+    let lines = signs.as_bytes().chunks(76);
+    let lines: Vec<&str> = lines.map(|line| str::from_utf8(line).unwrap()).collect();
+    lines.join("\r\n") + "\r\n"
+}
+
+#[test]
+fn a_saved_mail_in_quoted_printable_is_decoded() {
+    let letter = letter(6);
+    let head = "Subject: move\nContent-Type: text/plain; charset=utf-8; format=flowed\n\
+        Content-Transfer-Encoding: quoted-printable\n\nGr=C3=BC=C3=9Fe,\n\n";
+    let text = letter.to_text();
+    for changed in [
+        text.replace('\n', "=20\n"),
+        text.replace('\n', "=20\r\n")
+            .replace("[Tritower", "=5BTritower"),
+        text.replace('\n', "=0D=0A=\r\n"),
+        text.replace(']', "=5D").replace("T", "=54"),
+        text.replace("le", "=\nle"),
+    ] {
+        assert_eq!(
+            only(&format!("{head}{changed}")),
+            Ok(letter.clone()),
+            "{changed}"
+        );
+    }
+}
+
+#[test]
+fn a_saved_mail_in_base64_is_decoded() {
+    let letter = letter(6);
+    let body = base64(&format!("Grüße!\r\n\r\n{}\r\nAnna\r\n", letter.to_text()));
+    let head = "Content-Transfer-Encoding: base64\r\nSubject: move\r\n\r\n";
+    for mail in [
+        format!("{head}{body}"),
+        format!("{head}{body}").replace("\r\n", "\n"),
+        format!("{}\r\n{body}\r\n.\r\n", head.to_uppercase()),
+    ] {
+        assert_eq!(only(&mail), Ok(letter.clone()), "{mail}");
+        let beginning = &mail[..mail.len() / 2];
+        assert_eq!(only(beginning), Err(LetterError::Unfinished));
+    }
+}
+
+#[test]
+fn a_letter_that_a_mail_has_as_text_and_as_html_is_one_letter() {
+    let letter = letter(6);
+    let text = letter.to_text();
+    let html = format!("<html><p>{}</p></html>", text.replace('\n', "<br>"));
+    let part = |kind: &str, body: &str| {
+        format!(
+            "--=_x\r\nContent-Type: text/{kind}; charset=utf-8\r\n\
+             Content-Transfer-Encoding: base64\r\n\r\n{}\r\n",
+            base64(body)
+        )
+    };
+    let mail = format!(
+        "Content-Type: multipart/alternative; boundary=\"=_x\"\r\n\r\n{}{}--=_x--\r\n",
+        part("plain", &text),
+        part("html", &html)
+    );
+    assert_eq!(only(&mail), Ok(letter));
+}
+
+#[test]
+fn a_letter_that_went_through_markdown_is_read() {
+    let letter = letter(6);
+    let text = letter.to_text().replace('[', "\\[").replace(']', "\\]");
+    assert_eq!(only(&text), Ok(letter));
+}
+
+#[test]
+fn initials_before_quoted_lines_are_skipped() {
+    let letter = letter(6);
+    for mark in ["AB> ", " AB>> ", "> AB> ", "Anna>", "AB&gt; "] {
+        let quoted: String = (letter.to_text().lines())
+            .map(|line| format!("{mark}{line}\n"))
+            .collect();
+        assert_eq!(only(&quoted), Ok(letter.clone()), "{quoted}");
+    }
+}
+
 #[test]
 fn all_letters_of_a_conversation_are_found() {
     let (old, new) = (letter(2), letter(3));

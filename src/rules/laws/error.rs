@@ -7,14 +7,14 @@ use super::{Base, Conflict, RuleOption};
 #[non_exhaustive]
 pub enum RuleSetError {
     /// The name does not begin with a board.
-    #[error("a rule set begins with tower or chess, found {found:?}")]
+    #[error("a rule set begins with tower or chess, found \"{found}\"")]
     UnknownBoard {
         /// First part of the name, which should be a board.
         found: String,
     },
     /// A part of the name is not an option.
     #[error(
-        "no option is called {found:?}; known are {}",
+        "no option is called \"{found}\"; known are {}",
         RuleOption::ALL.map(RuleOption::name).join(", ")
     )]
     UnknownOption {

@@ -12,7 +12,7 @@ use crate::rules::{Geometry, Illegal, Move, Position};
 #[non_exhaustive]
 pub enum ReadError {
     /// The text does not have the form of a move.
-    #[error("{text:?} is not understood at character {}: expected a move such as {like}", .at + 1)]
+    #[error("\"{text}\" is not understood at character {}: expected a move such as {like}", .at + 1)]
     NotUnderstood {
         /// The text of the move.
         text: String,
@@ -22,7 +22,7 @@ pub enum ReadError {
         like: &'static str,
     },
     /// Long notation is required, but departure or arrival is missing.
-    #[error("{text:?} is not in long notation: expected departure and arrival such as {like}")]
+    #[error("\"{text}\" is not in long notation: expected departure and arrival such as {like}")]
     NotLong {
         /// The text of the move.
         text: String,
@@ -30,7 +30,7 @@ pub enum ReadError {
         like: &'static str,
     },
     /// The text names a file that the board layout does not have.
-    #[error("{text:?}: there is no file {file}; the files are {files}")]
+    #[error("\"{text}\": there is no file {file}; the files are {files}")]
     NoFile {
         /// The text of the move.
         text: String,
@@ -41,7 +41,7 @@ pub enum ReadError {
     },
     /// The text names a square that the board layout does not have, whatever pins the attack boards
     /// are on.
-    #[error("{text:?}: there is no square {square} (Article 2.8)")]
+    #[error("\"{text}\": there is no square {square} (Article 2.8)")]
     NoSquare {
         /// The text of the move.
         text: String,
@@ -50,13 +50,13 @@ pub enum ReadError {
     },
     /// The text names a piece that is not on the square, or a capture although nothing can be
     /// captured.
-    #[error("{text:?} does not fit what stands on the board")]
+    #[error("\"{text}\" does not fit what stands on the board")]
     Mismatch {
         /// The text of the move.
         text: String,
     },
     /// The text fits no legal move.
-    #[error("{text:?} fits no legal move{}", reason_suffix(.why.as_ref()))]
+    #[error("\"{text}\" fits no legal move{}", reason_suffix(.why.as_ref()))]
     NoSuchMove {
         /// The text of the move.
         text: String,
@@ -68,7 +68,7 @@ pub enum ReadError {
         hint: Option<Box<Hint>>,
     },
     /// The text fits several legal moves.
-    #[error("{text:?} fits {}: {}", .moves.len(), .names.join(", "))]
+    #[error("\"{text}\" fits {}: {}", .moves.len(), .names.join(", "))]
     Ambiguous {
         /// The text of the move.
         text: String,

@@ -121,7 +121,7 @@ pub enum SetupError {
     #[error("no drops in these rules")]
     NoHands,
     /// A side has a king to drop, or more pieces of a kind than can be counted.
-    #[error("{color:?} cannot have this number of {letter:?} in hand")]
+    #[error("{color:?} cannot have this number of {letter} in hand")]
     Hand {
         /// The colour of the piece.
         color: Color,
@@ -137,7 +137,7 @@ pub enum SetupError {
     },
     /// The numbers of checks are not possible: some are given, but the rule set does not count
     /// checks; or both sides have given three; or one side has given more than three.
-    #[error("{found:?} cannot be the checks given by White and Black under these rules")]
+    #[error("+{}+{} cannot be the checks given by White and Black under these rules", .found[0], .found[1])]
     Checks {
         /// The checks given by White and by Black.
         found: [u8; 2],

@@ -25,7 +25,7 @@ pub enum DamageError {
         reason: String,
     },
     /// A name is neither a square, a column nor an attack board's pin.
-    #[error("expected a square, a column or a pin, found {name:?}")]
+    #[error("expected a square, a column or a pin, found \"{name}\"")]
     UnknownName {
         /// The name in the text of the save.
         name: String,
@@ -167,7 +167,7 @@ pub enum EventProblem {
         illegal: Box<Illegal>,
     },
     /// The name of a touched square or attack board is neither a square nor a pin.
-    #[error("expected a square or a pin, found {name:?}")]
+    #[error("expected a square or a pin, found \"{name}\"")]
     NoPlace {
         /// The name in the text of the save.
         name: String,

@@ -81,7 +81,7 @@ impl Input {
     pub fn of_text(text: &str) -> Input {
         Input {
             path: PathBuf::new(),
-            kind: TextKind::of(trim(text)),
+            kind: kind_of(text.as_bytes()),
             memory: Some(text.as_bytes().into()),
         }
     }

@@ -24,22 +24,26 @@ pub fn has_tag(text: &str) -> bool {
     lines.any(|line| tag_syntax::strict_tag(line).is_some())
 }
 
-/// Returns whether a text without tags contains several games of chess, one after another.
-pub fn is_list_without_tags(text: &str) -> bool {
+/// Returns whether a text without tags in the syntax of the standard is a PGN: it contains a game of
+/// chess after a tag in another syntax, or several games of chess one after another.
+pub fn is_loose_pgn(text: &str) -> bool {
     let Ok(chess) = RuleSet::named(Base::Chess.name()) else {
         return false;
     };
     let mut splitter = Splitter::new(text.as_bytes());
     // Reading from memory never fails.
     let mut next = || splitter.next_game().ok().flatten();
-    let (Some(first), Some(_)) = (next(), next()) else {
+    let Some(first) = next() else {
         return false;
     };
+    if tag_syntax::loose_tag(text).is_none() && next().is_none() {
+        return false;
+    }
     let first = read_raw_game(&first, 1, chess, Timestamp(0)).map(|read| read.opened);
     matches!(first, Ok(Opened::Game(saved)) if !saved.game.events().is_empty())
 }
 
-/// Returns whether a text has a word outside comments that is the result of a game or has the form
+/// Returns whether a text has a word outside comments and escaped (`%`) lines that is the result of a game or has the form
 /// of a move, in either language and on either board.
 pub fn has_move_or_result(text: &str) -> bool {
     let starts = [Base::Tower, Base::Chess].map(|base| RuleSet::named(base.name()));
@@ -56,7 +60,8 @@ pub fn has_move_or_result(text: &str) -> bool {
             )
         })
     };
-    let text = without_comments(text);
+    let lines = text.lines().filter(|line| !line.starts_with('%'));
+    let text = without_comments(&lines.collect::<Vec<_>>().join("\n"));
     let mut words = text.split_whitespace().map(without_number);
     words.any(|word| SheetResult::from_text(word).is_some() || is_move(word))
 }

@@ -11,7 +11,7 @@ const MAX_TOKEN_CHARS: usize = 40;
 
 /// Error for a game of a PGN that cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("game {game}, line {line}, column {column}, at {token:?}: {fault}")]
+#[error("game {game}, line {line}, column {column}, at \"{token}\": {fault}")]
 pub struct PgnError {
     /// The number of the game in the PGN, from 1.
     pub game: usize,

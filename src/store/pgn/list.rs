@@ -12,6 +12,7 @@ use crate::game::Timestamp;
 use crate::rules::notation::SheetResult;
 use crate::rules::{RuleSet, TOURNAMENT};
 use crate::store::error::LoadError;
+use crate::store::opened::Opened;
 
 /// List entry for a game of a PGN, with the place in the file where the game can be read. An entry
 /// is small, because a file may contain a million games.
@@ -196,13 +197,31 @@ impl PgnSummary {
                 }
             }
         }
-        let title = path.file_stem().unwrap_or_default();
         Ok(PgnSummary {
-            title: title.to_string_lossy().into_owned(),
+            title: title_of(path),
             games,
             rules: rules.unwrap_or(&TOURNAMENT),
             names,
             at,
         })
     }
+
+    /// Summarises the only game of a file, which was last changed at `at`.
+    pub(in crate::store) fn of_game(game: &Opened, path: &Path, at: Timestamp) -> PgnSummary {
+        let names = game.summary();
+        let names = names.names().into_iter();
+        PgnSummary {
+            title: title_of(path),
+            games: 1,
+            rules: game.rules(),
+            names: names.map(|pair| pair.map(str::to_owned)).collect(),
+            at,
+        }
+    }
+}
+
+/// Returns the name of a file without its extension.
+fn title_of(path: &Path) -> String {
+    let title = path.file_stem().unwrap_or_default();
+    title.to_string_lossy().into_owned()
 }

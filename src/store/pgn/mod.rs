@@ -58,7 +58,7 @@ mod variant;
 mod walker;
 mod writer;
 
-pub(super) use detect::{begins_with_tag, has_move_or_result, has_tag, is_list_without_tags};
+pub(super) use detect::{begins_with_tag, has_move_or_result, has_tag, is_loose_pgn};
 pub use error::{PgnError, PgnFault};
 pub use games::read_pgn;
 pub use list::{PgnEntry, PgnSummary};

@@ -36,7 +36,7 @@ impl From<Opened> for ReadGame {
 
 /// Note on an irregularity in a PGN, with the line and column where it occurs.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("game {game}, line {line}, column {column}, at {token:?}: {what}")]
+#[error("game {game}, line {line}, column {column}, at \"{token}\": {what}")]
 pub struct PgnNote {
     /// The number of the game in the PGN, from 1.
     pub game: usize,
@@ -73,7 +73,7 @@ pub enum PgnOddity {
         name: String,
     },
     /// A tag that occurs twice, with different values.
-    #[error("tag {name} repeated; ignored {ignored:?}")]
+    #[error("tag {name} repeated; ignored \"{ignored}\"")]
     TagTwice {
         /// The name of the tag.
         name: String,

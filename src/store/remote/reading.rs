@@ -10,7 +10,7 @@ use crate::remote::{
 };
 use crate::rules::Move;
 use crate::store::envelope::Opener;
-use crate::store::file::read_bytes;
+use crate::store::{Input, TextKind};
 
 /// Result of reading a letter.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,9 +58,9 @@ pub enum Happened {
 /// The text of a file that contains letters; `None` for any other file, and for one that cannot be
 /// read.
 pub fn letters_in(path: &Path) -> Option<String> {
-    let bytes = read_bytes(path, Letter::MAX_TEXT_BYTES as u64).ok()?;
-    let text = String::from_utf8_lossy(&bytes);
-    Letter::is_in(&text).then(|| text.into_owned())
+    let input = Input::open(path).ok()?;
+    let is_letter = input.kind() == TextKind::Letter;
+    is_letter.then(|| input.text().ok()).flatten()
 }
 
 /// Adds the frames of a letter to its game, and returns the kind of each and what happened.

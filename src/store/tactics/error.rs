@@ -16,7 +16,7 @@ pub enum TacticError {
         found: usize,
     },
     /// The id has characters that an id may not have, or too many.
-    #[error("expected an id of at most 24 small letters, digits and hyphens, found {text:?}")]
+    #[error("expected an id of at most 24 small letters, digits and hyphens, found \"{text}\"")]
     Id {
         /// Text of the field.
         text: String,
@@ -28,13 +28,13 @@ pub enum TacticError {
         id: String,
     },
     /// The rating is not a number from 0 to 4000.
-    #[error("expected a rating from 0 to 4000, found {text:?}")]
+    #[error("expected a rating from 0 to 4000, found \"{text}\"")]
     Rating {
         /// Text of the field.
         text: String,
     },
     /// There is no theme of this name.
-    #[error("there is no theme {name:?}")]
+    #[error("there is no theme \"{name}\"")]
     Theme {
         /// Name in the text.
         name: String,

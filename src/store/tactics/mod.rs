@@ -4,11 +4,13 @@
 //! separated by commas, rule set, position (FEN, or on the tower its
 //! counterpart TFEN) and the solution, moves in long notation
 //! separated by spaces. Empty lines and lines that begin with `#` are ignored. The manual describes
-//! the format for players who write a file of their own.
+//! the format for players who write a file of their own. The files of puzzles that Lichess offers are
+//! read too.
 //!
 //! The files in `assets/tactics` are built into the executable and read when they are first needed.
 
 mod error;
+mod lichess;
 mod own;
 mod theme;
 
@@ -16,6 +18,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::LazyLock;
 
+use super::encoding::BYTE_ORDER_MARK;
 use super::error::LoadError;
 use super::file::{MAX_BYTES, read_foreign_text};
 use crate::rules::{Move, Position, RuleSet, notation};
@@ -108,11 +111,13 @@ pub fn load(path: &Path) -> Result<(Vec<Tactic>, Vec<TacticNote>), LoadError> {
 pub fn read(text: &str) -> (Vec<Tactic>, Vec<TacticNote>) {
     let (mut tactics, mut notes) = (Vec::new(), Vec::new());
     let mut ids = BTreeSet::new();
+    let text = text.trim_start_matches(BYTE_ORDER_MARK);
     for (number, line) in (1..).zip(text.lines()) {
-        if line.trim().is_empty() || line.starts_with('#') {
+        if line.trim().is_empty() || line.starts_with('#') || lichess::is_heading(line) {
             continue;
         }
-        let tactic = tactic(line).and_then(|tactic| match ids.insert(tactic.id.clone()) {
+        let tactic = lichess::puzzle(line).unwrap_or_else(|| tactic(line));
+        let tactic = tactic.and_then(|tactic| match ids.insert(tactic.id.clone()) {
             true => Ok(tactic),
             false => Err(TacticError::Repeated { id: tactic.id }),
         });
@@ -139,22 +144,25 @@ fn tactic(line: &str) -> Result<Tactic, TacticError> {
             text: id.to_owned(),
         });
     }
-    let number = rating.parse().ok().filter(|&it| it <= MAX_RATING);
-    let rating = number.ok_or_else(|| TacticError::Rating {
-        text: rating.to_owned(),
-    })?;
     let themes = themes.split(',').filter(|name| !name.is_empty()).map(theme);
     let themes: BTreeSet<Theme> = themes.collect::<Result<_, _>>()?;
     let position = Position::from_text(RuleSet::named(rules)?, position)?;
     Ok(Tactic {
         id: id.to_owned(),
-        rating,
+        rating: self::rating(rating)?,
         themes: Theme::ALL
             .into_iter()
             .filter(|theme| themes.contains(theme))
             .collect(),
         position,
         line: solution(&position, moves)?,
+    })
+}
+
+fn rating(text: &str) -> Result<u16, TacticError> {
+    let number = text.parse().ok().filter(|&it| it <= MAX_RATING);
+    number.ok_or_else(|| TacticError::Rating {
+        text: text.to_owned(),
     })
 }
 

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use super::{Tactic, TacticNote, bundled, is_id, load, read};
+use super::{Tactic, TacticNote, bundled, is_id, lichess, load, read};
 use crate::store::error::{LoadError, SaveError};
 use crate::store::file::{MAX_BYTES, load_or_rename, read_head, write_text};
 use crate::store::paths::Paths;
@@ -45,11 +45,14 @@ pub fn open_set(path: &Path) -> Result<Option<TacticSet>, LoadError> {
     Ok(Some(TacticSet { tactics, notes }))
 }
 
-/// Returns whether a line has as many fields as a tactic, with an id and a number at its beginning.
+/// Returns whether a line has as many fields as a tactic, with an id and a number at its beginning,
+/// or is a line of a file of puzzles by Lichess.
 fn is_like_tactic(line: &str) -> bool {
     let fields: Vec<&str> = line.split('\t').map(str::trim).collect();
     matches!(fields[..], [id, rating, _, _, _, _]
         if is_id(id) && rating.parse::<u16>().is_ok())
+        || lichess::is_heading(line)
+        || lichess::is_puzzle(line)
 }
 
 /// Adds tactics to the player's own set and returns how many were added. A tactic replaces one with
@@ -120,6 +123,12 @@ mod tests {
         for other in ["", "1. e4 e5", "a\tb\tc\td\te\tf", "(format: 1)"] {
             assert_eq!(read_set(other), None, "{other}");
         }
+    }
+
+    #[test]
+    fn the_first_line_after_a_byte_order_mark_is_a_tactic() {
+        let (tactics, _) = read(&format!("\u{feff}{OWN}"));
+        assert_eq!(tactics.len(), 1);
     }
 
     #[test]

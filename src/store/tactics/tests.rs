@@ -74,6 +74,55 @@ fn a_line_that_is_no_tactic_is_passed_over_and_noted() {
     assert!(matches!(notes[1].error, TacticError::Repeated { .. }));
 }
 
+/// Lines of a file of puzzles by Lichess: White takes and then gives mate, Black castles, and a pawn
+/// is promoted.
+const LICHESS: &str = "PuzzleId,FEN,Moves,Rating,RatingDeviation,Popularity,NbPlays,Themes,GameUrl,OpeningTags
+00sHx,6k1/5ppp/8/8/8/8/r7/R6K b - - 0 1,a2h2 h1h2,1760,80,83,72,endgame short mateIn2 mate pin,https://lichess.org/yyznGmXs/black#34,Italian_Game
+00shX,r3k2r/8/8/8/8/8/8/4K3 w kq - 0 1,e1d1 e8g8 d1c1 f8f1,900,80,83,72,castling,https://lichess.org/x,
+0AbZz,8/5P2/8/8/8/8/k7/7K b - - 0 1,a2a3 f7f8q,601,80,83,72,promotion endgame,https://lichess.org/y
+";
+
+#[test]
+fn the_puzzles_of_lichess_begin_after_the_opponents_move() {
+    let (_, rows) = LICHESS.split_once('\n').unwrap();
+    for text in [
+        LICHESS,
+        rows,
+        &LICHESS.replace('\n', "\r\n"),
+        &format!("\u{feff}{LICHESS}"),
+    ] {
+        let set = read_set(text).unwrap();
+        assert_eq!(set.notes, [], "{text}");
+        let lines: Vec<String> = set.tactics.iter().map(Tactic::to_line).collect();
+        assert_eq!(
+            lines,
+            [
+                "lichess-00s-hx\t1760\tmate,mate-in-2,pin\tchess\t6k1/5ppp/8/8/8/8/7r/R6K w - - 1 2\th1h2",
+                "lichess-00sh-x\t900\tcastling\tchess\tr3k2r/8/8/8/8/8/8/3K4 b kq - 1 1\te8g8 d1c1 f8f1",
+                "lichess-0-ab-zz\t601\tpromotion\tchess\t8/5P2/8/8/8/k7/8/7K w - - 1 2\tf7f8q",
+            ]
+        );
+        assert_eq!(read(&lines.join("\n")).0, set.tactics);
+    }
+}
+
+#[test]
+fn a_line_of_lichess_that_is_no_puzzle_is_passed_over_and_noted() {
+    let rows = [
+        "a,8/8/8/8/8/8/8/8 w - - 0 1,a1a2 a2a3,1000,80,83,72,mate,x,y",
+        "b,6k1/5ppp/8/8/8/8/r7/R6K b - - 0 1,a2h2 h1h3,1000,80,83,72,mate,x,y",
+        "c,6k1/5ppp/8/8/8/8/r7/R6K b - - 0 1,a2h2,1000,80,83,72,mate,x,y",
+        "d,6k1/5ppp/8/8/8/8/r7/R6K b - - 0 1,,1000,80,83,72,mate,x,y",
+        "d e,6k1/5ppp/8/8/8/8/r7/R6K b - - 0 1,a2h2 h1h2,1000,80,83,72,mate,x,y",
+        "f,6k1/5ppp/8/8/8/8/r7/R6K b - - 0 1,a2h2 h1h2,9000,80,83,72,mate,x,y",
+        "g,6k1/5ppp/8/8/8/8/r7/R6K",
+    ];
+    let set = read_set(&format!("{LICHESS}{}\n", rows.join("\n"))).unwrap();
+    assert_eq!(set.tactics.len(), 3);
+    let lines: Vec<usize> = set.notes.iter().map(|note| note.line).collect();
+    assert_eq!(lines, [5, 6, 7, 8, 9, 10, 11]);
+}
+
 #[test]
 fn a_file_of_ones_own_is_read() {
     let folder = tempfile::tempdir().unwrap();

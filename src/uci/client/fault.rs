@@ -79,5 +79,5 @@ fn last(last_output: &str) -> String {
     if last_output.is_empty() {
         return String::new();
     }
-    format!("; its last output was {last_output:?}")
+    format!("; its last output was \"{last_output}\"")
 }

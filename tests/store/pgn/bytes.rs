@@ -180,6 +180,6 @@ fn a_file_without_any_text_is_empty() {
     ] {
         fs::write(&path, bytes).unwrap();
         let error = store::import_all(&path, rules("chess"), AT).map(|_| ());
-        assert_eq!(error.unwrap_err(), ImportError::Empty, "{bytes:x?}");
+        assert_eq!(error.unwrap_err(), ImportError::NoGame, "{bytes:x?}");
     }
 }

@@ -138,11 +138,15 @@ fn open(path: &Path, rules: &'static RuleSet) -> Result<Found, Notice> {
 /// Reads a file or a text. A list of games gets the name of its file as title.
 fn found(input: &Input, rules: &'static RuleSet) -> Result<Found, Notice> {
     let path = input.path();
+    let is_file = !path.as_os_str().is_empty();
+    let owned = path.to_owned();
     let read = input.import(rules, wall()).map_err(|error| match error {
-        ImportError::Save(damage) if !path.as_os_str().is_empty() => {
-            let path = path.to_owned();
-            Trouble::Load(LoadError::Damaged { path, damage })
-        }
+        ImportError::File(error) => Trouble::Load(error),
+        ImportError::NoGame if is_file => Trouble::Load(LoadError::NoGame { path: owned }),
+        ImportError::Save(damage) if is_file => Trouble::Load(LoadError::Damaged {
+            path: owned,
+            damage,
+        }),
         error => Trouble::Import(error),
     });
     Ok(match read? {

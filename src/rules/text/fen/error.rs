@@ -22,7 +22,7 @@ pub enum FenError {
     },
     /// Field 1: a row does not fit the board.
     #[error(
-        "field 1, pieces: rank {rank} has eight squares, each a letter of KQRBNPkqrbnp or counted in a digit; found {found:?}"
+        "field 1, pieces: rank {rank} has eight squares, each a letter of KQRBNPkqrbnp or counted in a digit; found \"{found}\""
     )]
     Row {
         /// Number of the rank that the row describes.
@@ -37,14 +37,14 @@ pub enum FenError {
         found: String,
     },
     /// Field 2: the side to move is invalid.
-    #[error("field 2, side to move: expected w or b, found {found:?}")]
+    #[error("field 2, side to move: expected w or b, found \"{found}\"")]
     Turn {
         /// Text of the invalid field.
         found: String,
     },
     /// Field 3: a letter is not a castling right.
     #[error(
-        "field 3, castling rights: expected some of KQkq, letters of rooks' files, or -; found {found:?}"
+        "field 3, castling rights: expected some of KQkq, letters of rooks' files, or -; found \"{found}\""
     )]
     Rights {
         /// Text of the invalid field.
@@ -60,7 +60,7 @@ pub enum FenError {
     },
     /// Field 4: no pawn of the other side can have just crossed this square.
     #[error(
-        "field 4, en passant: expected a square of rank {rank} that a pawn has just crossed, or -; found {found:?}"
+        "field 4, en passant: expected a square of rank {rank} that a pawn has just crossed, or -; found \"{found}\""
     )]
     EnPassant {
         /// Number of the rank on which the square must be.
@@ -69,13 +69,13 @@ pub enum FenError {
         found: String,
     },
     /// Field 5 or 7: the text is not a pair of numbers of checks (Three-check).
-    #[error("expected the checks given such as +1+0, or left such as 2+3; found {found:?}")]
+    #[error("expected the checks given such as +1+0, or left such as 2+3; found \"{found}\"")]
     Checks {
         /// Text of the invalid field.
         found: String,
     },
     /// Fields 5 and 6: the number is invalid or out of range.
-    #[error("field {field}, {what}: expected a number from {least} to {most}, found {found:?}")]
+    #[error("field {field}, {what}: expected a number from {least} to {most}, found \"{found}\"")]
     Number {
         /// Number of the field, from 1.
         field: u8,

@@ -48,7 +48,7 @@ pub enum TextNote {
         read: &'static str,
     },
     /// A field was not in strict form and has been corrected.
-    #[error("{what}: {found:?} is read as {read}")]
+    #[error("{what}: \"{found}\" is read as {read}")]
     Corrected {
         /// The corrected field.
         what: PositionField,
@@ -71,7 +71,7 @@ pub enum TextNote {
         halfmoves: u32,
     },
     /// Text after the last field was ignored.
-    #[error("{found:?} follows the position and is ignored")]
+    #[error("\"{found}\" follows the position and is ignored")]
     Behind {
         /// The ignored text, or its beginning.
         found: String,

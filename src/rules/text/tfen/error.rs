@@ -13,14 +13,14 @@ pub enum TfenError {
         found: usize,
     },
     /// Field 1: a part is not of the form `NAME=ROWS`.
-    #[error("field 1, boards: expected a board such as W=4/4/PPPP/NBBN, found {found:?}")]
+    #[error("field 1, boards: expected a board such as W=4/4/PPPP/NBBN, found \"{found}\"")]
     Board {
         /// Text of the invalid part.
         found: String,
     },
     /// Field 1: no board has this name.
     #[error(
-        "field 1, boards: no board is called {found:?}; expected W, N, B or a pin with its owner such as QL1w"
+        "field 1, boards: no board is called \"{found}\"; expected W, N, B or a pin with its owner such as QL1w"
     )]
     BoardName {
         /// The unknown name.
@@ -39,7 +39,7 @@ pub enum TfenError {
         name: String,
     },
     /// Field 1: the rows do not fit the board.
-    #[error("field 1, boards: {name} has {ranks} rows of {files} squares, found {found:?}")]
+    #[error("field 1, boards: {name} has {ranks} rows of {files} squares, found \"{found}\"")]
     Rows {
         /// Name of the board.
         name: String,
@@ -57,27 +57,27 @@ pub enum TfenError {
         found: String,
     },
     /// Field 2: the side to move is invalid.
-    #[error("field 2, side to move: expected w or b, found {found:?}")]
+    #[error("field 2, side to move: expected w or b, found \"{found}\"")]
     Turn {
         /// Text of the invalid field.
         found: String,
     },
     /// Field 3: the castling rights are invalid.
-    #[error("field 3, castling rights: expected some of KQkq or -, found {found:?}")]
+    #[error("field 3, castling rights: expected some of KQkq or -, found \"{found}\"")]
     Rights {
         /// Text of the invalid field.
         found: String,
     },
     /// Field 9: the text is not a count of checks (Three-check).
     #[error(
-        "field 9, checks: expected the checks given such as +1+0, or left such as 2+3; found {found:?}"
+        "field 9, checks: expected the checks given such as +1+0, or left such as 2+3; found \"{found}\""
     )]
     Checks {
         /// Text of the invalid field.
         found: String,
     },
     /// Fields 4 to 6: the text is not a square.
-    #[error("field {field}, {what}: expected a square such as b2W, found {found:?}")]
+    #[error("field {field}, {what}: expected a square such as b2W, found \"{found}\"")]
     Square {
         /// Number of the field, from 1.
         field: u8,
@@ -87,7 +87,7 @@ pub enum TfenError {
         found: String,
     },
     /// Fields 7 and 8: the number is invalid or out of range.
-    #[error("field {field}, {what}: expected a number from {least} to {most}, found {found:?}")]
+    #[error("field {field}, {what}: expected a number from {least} to {most}, found \"{found}\"")]
     Number {
         /// Number of the field, from 1.
         field: u8,
