@@ -90,6 +90,28 @@ fn the_computer_answers_and_a_move_is_taken_back_with_its_answer() {
 }
 
 #[test]
+fn a_window_in_the_background_asks_for_attention_after_the_move_of_the_computer() {
+    /// The flag of WM_HINTS by which a window asks for attention on X servers.
+    const URGENT: u32 = 1 << 8;
+    let Some(mut screen) = screen() else {
+        return;
+    };
+    let file = saved(&screen, "strongest.ron", &against_its_strongest());
+    screen.start(Some(&file));
+    type_move(&screen, "b4N");
+    let is_urgent = |screen: &TestScreen| {
+        let flags = screen.property("WM_HINTS").first().copied();
+        flags.is_some_and(|flags| flags & URGENT != 0)
+    };
+    assert!(!is_urgent(&screen));
+    let mark = screen.mark();
+    screen.take_keyboard_away();
+    screen.line(mark, "notice: Your opponent has moved.");
+    screen.rest(screen.mark());
+    assert!(is_urgent(&screen));
+}
+
+#[test]
 fn a_game_is_left_and_the_window_closed_while_the_computer_thinks() {
     let Some(mut screen) = screen() else {
         return;

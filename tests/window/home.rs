@@ -61,7 +61,7 @@ fn enter_starts_the_chosen_game_whatever_was_clicked_before() {
     // Without a game in play, its board is already shown behind the page.
     screen.key("Escape");
     type_move(&screen, "e4");
-    screen.expect_move("e2-e4");
+    screen.expect_move("e2e4");
 
     // A button of the page has the focus.
     screen.key("ctrl+n");
@@ -70,7 +70,7 @@ fn enter_starts_the_chosen_game_whatever_was_clicked_before() {
     screen.key("Tab");
     screen.key("Return");
     type_move(&screen, "d4");
-    screen.expect_move("d2-d4");
+    screen.expect_move("d2d4");
 }
 
 #[test]
@@ -82,7 +82,7 @@ fn keys_reach_a_window_to_which_no_window_manager_gives_the_focus() {
     type_move(&screen, "b4N");
     screen.expect_move("b2W-b4N");
     screen.take_keyboard_away();
-    screen.click((600, 20));
+    screen.click_for_keyboard((600, 20));
     type_move(&screen, "b5B");
     screen.expect_move("b7B-b5B");
 }

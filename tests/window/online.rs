@@ -286,6 +286,21 @@ fn the_clock_of_a_tournament_game_is_started_and_pressed_in_both_windows() {
 }
 
 #[test]
+fn a_player_on_another_page_is_notified_of_the_opponent_s_move_and_draw_offer() {
+    let Some([anna, berta]) = begun(&[]) else {
+        return;
+    };
+    type_move(&anna, "e4");
+    berta.wait_for_move("e2e4");
+    anna.key("ctrl+h");
+    let mark = anna.mark();
+    type_move(&berta, "e5");
+    anna.line(mark, "notice: Your opponent has moved. It is your turn.");
+    berta.press("Remis anbieten");
+    anna.line(mark, "notice: Your opponent offers a draw.");
+}
+
+#[test]
 fn a_game_goes_on_after_one_window_was_asleep() {
     let Some([anna, berta]) = begun(&[]) else {
         return;

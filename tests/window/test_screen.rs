@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, mpsc};
 use std::thread;
+use std::time::Instant;
 
 use tempfile::TempDir;
 use x11rb::connection::Connection;
@@ -240,7 +241,7 @@ impl TestScreen {
 
     /// Leaves no window with the keyboard focus. The program cannot see a key then.
     pub fn take_keyboard_away(&self) {
-        self.give_keyboard(InputFocus::POINTER_ROOT.into());
+        self.give_keyboard(InputFocus::NONE.into());
     }
 
     /// Kills the program, which simulates a power cut.
@@ -389,6 +390,24 @@ impl TestScreen {
     pub fn click(&self, at: (i32, i32)) {
         self.point(at);
         self.use_tool(&["click", "1"]);
+    }
+
+    /// Clicks on a point of the window and waits until the window has the keyboard focus.
+    pub fn click_for_keyboard(&self, (x, y): (i32, i32)) {
+        let (x, y) = (x.to_string(), y.to_string());
+        self.do_with_tool(&["mousemove", &x, &y, "click", "1"]);
+        let start = Instant::now();
+        while self.has_no_focus() {
+            assert!(start.elapsed() < PATIENCE, "no window has the focus");
+            thread::yield_now();
+        }
+        self.settle();
+    }
+
+    fn has_no_focus(&self) -> bool {
+        let asked = self.connection.get_input_focus();
+        let focus = asked.expect("the screen can be asked").reply();
+        focus.expect("the screen answers").focus == u32::from(InputFocus::NONE)
     }
 
     /// Clicks on a point with the right button.

@@ -235,7 +235,7 @@ fn judge(
 }
 
 /// Receives the reports of the analysis and the judgement of a tried move.
-fn receive(
+pub(super) fn receive(
     session: Res<Session>,
     mut reviewing: ResMut<Reviewing>,
     mut redraws: ResMut<RedrawReasons>,

@@ -104,11 +104,16 @@ fn the_own_name_is_stored_and_shown_by_all_forms() {
 
 #[test]
 fn a_move_of_the_opening_explorer_is_made_as_by_hand() {
-    let game = chess();
+    let game = Game::new(Setup::default());
     let stage = Stage::new(&game, Language::English);
     let (ctx, mut panels) = (Stage::context(), on(Page::Openings));
-    let actions = stage.click(&ctx, &mut panels, "e4");
-    let mv = notation::read(game.last(), "e4").unwrap();
+    let texts = stage.texts(&ctx, &mut panels);
+    let mut moves = texts.iter().filter_map(|it| {
+        let mv = notation::read(game.last(), &it.text).ok()?;
+        Some((&it.text, mv))
+    });
+    let (text, mv) = moves.next().expect("the tree has moves");
     // A move that is made by hand waits for the confirmation if the player wants that.
+    let actions = stage.click(&ctx, &mut panels, text);
     assert_eq!(actions, [Action::Hand(HandCommand::Make(mv))]);
 }

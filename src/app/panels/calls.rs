@@ -51,8 +51,6 @@ fn call(
     let board = session.board_of(change.game).filter(|_| is_of_other)?;
     let game = session.game_on(board)?;
     let is_seen = seen == Some(board);
-    // The page of the game shows the answers of an engine, and the question of an opponent.
-    let is_shown = is_seen && change.by == Author::Engine;
     match change.what {
         Change::Event(Event::Move(_)) if seats::is_local_turn(game) && !is_seen => {
             Some(match board == session.board() {
@@ -60,10 +58,13 @@ fn call(
                 false => "your-turn-beside",
             })
         }
-        Change::Event(Event::Offer(by)) if seats::is_local(game, !by) && !is_shown => {
+        Change::Event(Event::Offer(by)) if seats::is_local(game, !by) => {
             Some("letter-draw-offered")
         }
-        Change::Event(Event::Decline(by)) if seats::is_local(game, !by) && !is_shown => {
+        // An engine answers at once, and its answer has a notice of its own.
+        Change::Event(Event::Decline(by))
+            if seats::is_local(game, !by) && change.by == Author::Peer =>
+        {
             Some("letter-declined")
         }
         _ => None,
@@ -151,14 +152,11 @@ mod tests {
     }
 
     #[test]
-    fn a_player_elsewhere_learns_of_offers_and_answers_of_the_opponent() {
+    fn a_player_elsewhere_learns_of_offers_of_the_opponent() {
         let lesson = || Session::in_lesson(ExerciseId::default(), played(2));
         let offer = Event::Offer(Color::Black);
         let offered = shown("letter-draw-offered");
         assert_eq!(notices(lesson(), Page::Lessons, true, offer), offered);
-        let refused = Event::Decline(Color::Black);
-        let declined = shown("letter-declined");
-        assert_eq!(notices(lesson(), Page::Lessons, true, refused), declined);
         let own = Event::Offer(Color::White);
         assert_eq!(notices(lesson(), Page::Lessons, true, own), []);
     }

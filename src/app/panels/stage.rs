@@ -196,9 +196,15 @@ impl Stage {
         })
     }
 
+    /// Returns the texts of the side panel, which is only measured when it is first drawn.
+    pub fn texts(&self, ctx: &egui::Context, panels: &mut Panels) -> Vec<Text> {
+        self.frame(ctx, panels, WINDOW);
+        self.frame(ctx, panels, WINDOW)
+    }
+
     /// Clicks on a text of the side panel and returns the player's actions.
     pub fn click(&self, ctx: &egui::Context, panels: &mut Panels, text: &str) -> Vec<Action> {
-        let texts = self.frame(ctx, panels, WINDOW);
+        let texts = self.texts(ctx, panels);
         let at = texts.iter().find(|it| it.text == text);
         let all = || texts.iter().map(|it| &it.text).collect::<Vec<_>>();
         let at = at.unwrap_or_else(|| panic!("no {text:?} in {:?}", all()));

@@ -15,7 +15,7 @@ use bevy::prelude::*;
 use self::hint::Hint;
 use crate::app::engine::connection::Connection;
 use crate::app::engine::opponent::{self, Thinking};
-use crate::app::engine::review::Reviewing;
+use crate::app::engine::review::{self, Reviewing};
 use crate::app::power::AlarmClock;
 use crate::app::power::{RedrawReason, RedrawReasons};
 use crate::app::session::training::{TacticPractice, TacticState, TrainingRequest};
@@ -347,7 +347,7 @@ pub fn plugin(app: &mut App) {
             (
                 receive,
                 ask.after(opponent::play),
-                draw.after(drawing::forget),
+                draw.after(drawing::forget).after(review::receive),
             )
                 .chain()
                 .in_set(crate::app::AppSystems::Sync),

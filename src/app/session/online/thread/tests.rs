@@ -202,9 +202,8 @@ fn a_muted_opponent_stays_muted_when_the_game_is_continued() {
 fn a_request_of_the_opponent_is_reported_to_a_player_on_any_page() {
     let [mut host, guest] = begun();
     guest.thread.act(RemoteAct::Ask(Subject::CallOff));
-    host.wait(|host| !host.notices.is_empty());
     let asked = Notice::Call("letter-asks-call-off", String::new());
-    assert!(host.notices.contains(&asked), "{:?}", host.notices);
+    host.wait(|host| host.notices.contains(&asked));
 }
 
 #[test]
