@@ -138,3 +138,23 @@ fn six_words_of_a_key_are_the_same_for_everybody() {
         assert_ne!(words(1), words(other));
     }
 }
+
+#[test]
+fn a_restored_key_replaces_another_one_whose_file_is_kept() {
+    let (folder, other) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let paths = Paths::under(folder.path());
+    let earlier = OwnKey::load_or_create(&Paths::under(other.path())).unwrap();
+    let present = OwnKey::load_or_create(&paths).unwrap();
+    let text = std::fs::read(paths.identity()).unwrap();
+    let old = earlier.replace(&paths).unwrap().unwrap();
+    assert_eq!(std::fs::read(&old).unwrap(), text, "it is kept");
+    let own = OwnKey::load(&paths).unwrap().key().identity();
+    assert_eq!(own, earlier.key().identity());
+    assert_eq!(
+        earlier.replace(&paths).unwrap(),
+        None,
+        "nothing is replaced"
+    );
+    let second = present.replace(&paths).unwrap().unwrap();
+    assert!(second != old && old.exists());
+}

@@ -1,6 +1,7 @@
 //! The player's own key, by which opponents recognize the player: its file, and its backups as 24
 //! words or as a text encrypted with a pass phrase.
 
+use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
@@ -137,6 +138,34 @@ impl OwnKey {
         self.store_at(&paths.identity())
     }
 
+    /// Stores the key as the player's own in place of another one, whose file gets another name.
+    /// Returns the new path of that file; `None` if there was no other key.
+    ///
+    /// # Errors
+    ///
+    /// When a file cannot be renamed or written. The other key is the player's own then.
+    pub fn replace(&self, paths: &Paths) -> Result<Option<PathBuf>, IdentityError> {
+        let path = paths.identity();
+        match OwnKey::load_at(&path) {
+            Ok(own) if own.0 == self.0 => return Ok(None),
+            Err(IdentityError::Load(error)) if error.is_missing() => {
+                return self.store_at(&path).map(|()| None);
+            }
+            _ => {}
+        }
+        let mut names = (1..).map(|number: u32| path.with_extension(format!("old-{number}")));
+        let Some(old) = names.find(|name| !name.exists()) else {
+            return Err(IdentityError::Exists { path });
+        };
+        fs::rename(&path, &old).map_err(|error| unwritable(&path, error))?;
+        if let Err(error) = self.store_at(&path) {
+            // Without the new file, the old name is free.
+            let _ = fs::rename(&old, &path);
+            return Err(error);
+        }
+        Ok(Some(old))
+    }
+
     fn store_at(&self, path: &Path) -> Result<(), IdentityError> {
         // Allocated at once: a growing string would leave copies of the key in memory.
         let mut text = Zeroizing::new(String::with_capacity(FILE_BYTES as usize));
@@ -231,7 +260,7 @@ fn unwritable(path: &Path, error: std::io::Error) -> IdentityError {
 /// Checks that only the owner of the key's file has permissions for it.
 #[cfg(unix)]
 fn check_rights(path: &Path) -> Result<(), IdentityError> {
-    let metadata = std::fs::metadata(path).map_err(|error| LoadError::unreadable(path, error))?;
+    let metadata = fs::metadata(path).map_err(|error| LoadError::unreadable(path, error))?;
     let rights = std::os::unix::fs::PermissionsExt::mode(&metadata.permissions()) & 0o777;
     let path = path.to_owned();
     match rights & 0o077 {

@@ -41,8 +41,7 @@ impl Form {
     }
 }
 
-/// Draws the words that identify the player's key, and its backups. If the player has no key, draws
-/// the ways to restore one.
+/// Draws the words that identify the player's key, its backups, and the ways to restore a key.
 pub fn show(ui: &mut Ui, model: &Model, own: Option<Identity>, form: &mut Form) {
     ui.heading(model.text("key-title"));
     ui.weak_label(model.text("key-about"));
@@ -57,6 +56,11 @@ pub fn show(ui: &mut Ui, model: &Model, own: Option<Identity>, form: &mut Form) 
     if model.mailbox.words.is_some() {
         words(ui, model);
     }
+    let title = model.text("key-replace");
+    CollapsingHeader::new(title).show_unindented(ui, |ui| {
+        ui.weak_small(model.text("key-replace-about"));
+        restore(ui, model, form);
+    });
 }
 
 fn back_up(ui: &mut Ui, model: &Model, form: &mut Form) {

@@ -36,6 +36,16 @@ impl Default for Form {
     }
 }
 
+impl Form {
+    /// Erases the move, which was sealed. Until then it stays, because sealing may be refused.
+    fn close(&mut self) {
+        self.undumped = None;
+        if !self.text.is_empty() {
+            self.text = Hidden::default();
+        }
+    }
+}
+
 /// Draws what the player can do next to adjourn or resume the game. Draws nothing in a casual game,
 /// nor in a match on two boards, which cannot be adjourned.
 pub fn show(ui: &mut Ui, model: &Model, state: &RemoteState, side: &Side, form: &mut Form) {
@@ -46,7 +56,7 @@ pub fn show(ui: &mut Ui, model: &Model, state: &RemoteState, side: &Side, form: 
     let is_free = state.pending().is_none() && side.is_compared();
     let phase = side.chain().game().phase();
     if !matches!(phase, Phase::Sealing { .. }) {
-        form.undumped = None;
+        form.close();
     }
     if phase == Phase::Play {
         if !is_casual {
@@ -135,7 +145,6 @@ fn seal(ui: &mut Ui, model: &Model, is_free: bool, text: &mut Hidden) {
     let button = ui.main_button(model.text("online-seal"), can_seal);
     if let (true, Ok(draft)) = (button.clicked() || is_entered && can_seal, draft) {
         model.act(OnlineRequest::Seal(SealedDraft(Arc::new(draft))));
-        *text = Hidden::default();
     }
 }
 

@@ -13,6 +13,25 @@ use crate::app::session::remote::{Chat, RemotePlay, RemoteState};
 use crate::remote::{Message, Phrase};
 use crate::texts::phrases;
 
+/// The message that the player types to the opponent. It stays until it was sent, because sending may
+/// be refused.
+#[derive(Default)]
+pub struct Typed {
+    text: String,
+    /// How often the player had written when the message was passed on; `None` if it was not passed
+    /// on.
+    sent: Option<usize>,
+}
+
+impl Typed {
+    /// Clears the message if it was sent, because the player has written more often since.
+    fn follow(&mut self, written: usize) {
+        if self.sent.take_if(|before| *before < written).is_some() {
+            self.text.clear();
+        }
+    }
+}
+
 /// Number of phrases and messages that are shown.
 const SHOWN: usize = 3;
 
@@ -21,6 +40,12 @@ pub fn show(ui: &mut Ui, model: &Model, play: &RemotePlay, form: &mut Form) {
     if !play.is_live() {
         return;
     }
+    let own = model.online.state.chat.iter().filter(|line| {
+        let is_message = matches!(line.chat, Chat::Message(_));
+        line.is_own && is_message
+    });
+    let written = own.count();
+    form.message.follow(written);
     latest(ui, model, &play.state);
     let is_connected = matches!(model.online.state.line, Line::Heard | Line::Silent(_));
     ui.add_enabled_ui(is_connected, |ui| {
@@ -29,7 +54,7 @@ pub fn show(ui: &mut Ui, model: &Model, play: &RemotePlay, form: &mut Form) {
                 .response
         });
         if play.state.offer.proposal.conduct.chat {
-            message(ui, model, &mut form.message);
+            message(ui, model, &mut form.message, written);
         }
     });
 }
@@ -65,7 +90,8 @@ fn menu(ui: &mut Ui, model: &Model) {
 }
 
 /// Draws the field for a message, and the button that sends it.
-fn message(ui: &mut Ui, model: &Model, text: &mut String) {
+fn message(ui: &mut Ui, model: &Model, typed: &mut Typed, written: usize) {
+    let text = &mut typed.text;
     let field = ui.labelled_field(model.text("online-write"), text, "");
     let message = Message::new(text.trim());
     if let Err(error) = &message {
@@ -80,6 +106,25 @@ fn message(ui: &mut Ui, model: &Model, text: &mut String) {
     let is_entered = field.lost_focus() && enter(ui) && !is_empty;
     if let (true, Ok(message)) = (is_sent || is_entered, message) {
         model.act(OnlineRequest::SendChat(Chat::Message(message)));
-        text.clear();
+        typed.sent = Some(written);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_stays_until_it_was_sent() {
+        let mut typed = Typed {
+            text: "Good luck!".to_owned(),
+            sent: None,
+        };
+        typed.follow(4);
+        typed.sent = Some(4);
+        typed.follow(4);
+        assert_eq!(typed.text, "Good luck!", "sending was refused");
+        typed.follow(5);
+        assert_eq!((typed.text.as_str(), typed.sent), ("", None));
     }
 }

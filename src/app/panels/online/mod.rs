@@ -34,7 +34,7 @@ pub struct Form {
     connection: connection::Form,
     adjournment: adjournment::Form,
     /// The message that the player types to the opponent.
-    message: String,
+    message: chat::Typed,
     /// Whether the page showed a step before a game in the last frame. When the game begins, the
     /// page then leads to the game's page.
     is_waiting: bool,

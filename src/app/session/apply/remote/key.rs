@@ -37,8 +37,10 @@ pub(super) fn run(paths: &Paths, request: KeyRequest) -> Result<RemoteDone, Noti
         }
         KeyRequest::FileChosen(_) | KeyRequest::HideWords => return Ok(RemoteDone::default()),
     };
-    key.store(paths).map_err(failed)?;
-    Ok(done("done-key-restored", String::new()))
+    Ok(match key.replace(paths).map_err(failed)? {
+        Some(old) => done("done-key-replaced", old.display().to_string()),
+        None => done("done-key-restored", String::new()),
+    })
 }
 
 fn pass_phrase(text: &Secret) -> Result<Phrase, Notice> {

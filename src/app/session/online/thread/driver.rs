@@ -210,8 +210,10 @@ impl Driver {
         let peer = known
             .and_then(|it| PeerAddress::read(&it.endpoint, it.relay.as_deref(), &it.addresses));
         let peer = peer.ok_or(Notice::Denied("online-no-address"))?;
-        // The record cannot be opened twice.
-        self.leave();
+        // The record cannot be opened twice. Anything else stays open until this game is found.
+        if self.live().is_some_and(|game| game.code() == code) {
+            self.leave();
+        }
         let session = LiveSession::resume(paths, key, code, self.now());
         let session = session.map_err(RemoteProblem::Game)?;
         self.open_network(settings)?.find_again(peer);

@@ -207,6 +207,31 @@ fn a_request_of_the_opponent_is_reported_to_a_player_on_any_page() {
 }
 
 #[test]
+fn a_game_that_cannot_be_continued_leaves_an_open_invitation() {
+    let [_host, mut guest] = begun();
+    let code = guest.game.as_ref().unwrap().code;
+    guest.start_again();
+    let record = Paths::under(guest.folder.path()).record(code);
+    std::fs::write(record, "no record").unwrap();
+    let invitation = Invitation {
+        proposal: Proposal {
+            rules: &TOURNAMENT,
+            start: StartChoice::Usual,
+            color: ColorChoice::Is(Color::White),
+            play: Play::Casual,
+            clock: None,
+            conduct: Conduct::default(),
+        },
+        name: name("Berta"),
+    };
+    guest.request(OnlineRequest::Host(Box::new(invitation), false));
+    guest.wait(|guest| matches!(guest.state.phase, Phase::Waiting(_)));
+    guest.request(OnlineRequest::Continue(code));
+    guest.wait(|guest| !guest.notices.is_empty());
+    assert!(matches!(guest.state.phase, Phase::Waiting(_)));
+}
+
+#[test]
 fn a_spectator_sees_the_game_to_its_end() {
     let [mut host, mut guest] = begun_with(Conduct {
         spectators: Spectators::WithCode(Delay::None),
