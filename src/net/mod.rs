@@ -2,7 +2,7 @@
 //!
 //! This module knows no chess and no files. It carries frames, which `remote` makes and reads, over
 //! encrypted connections between the endpoints of two apps. Two endpoints find each other by a code
-//! of ten letters ([`Code`]), by a longer text for pasting ([`Invitation`]), by a known key
+//! of ten characters ([`Code`]), by a longer text for pasting ([`Invitation`]), by a known key
 //! ([`EndpointId`]), or in the local network ([`FoundTable`]). Packets travel directly where the
 //! networks allow it, and through a relay otherwise. A second code lets spectators of a game
 //! connect, who can never take the place of a player ([`Network::open_to_spectators`]).

@@ -76,8 +76,8 @@ pub enum Phase {
 /// The code of an invitation, or of a game for its spectators.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Code {
-    /// The ten letters that the player tells the friend.
-    pub letters: String,
+    /// The ten characters that the player tells the friend.
+    pub characters: String,
     /// The code together with network addresses, as a text to be pasted by the friend.
     pub text: String,
 }
@@ -87,7 +87,7 @@ impl Code {
     /// Creates the texts of an invitation.
     pub fn of(invitation: &crate::net::Invitation) -> Code {
         Code {
-            letters: invitation.code.to_string(),
+            characters: invitation.code.to_string(),
             text: invitation.to_string(),
         }
     }
