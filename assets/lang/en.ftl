@@ -200,19 +200,19 @@ end-sealed-false = the opponent's sealed move is unreadable
 end-sealed-illegal = the opponent's sealed move is illegal
 end-late-for-resumption = the opponent was more than an hour late for the resumption
 end-annulled = the position cannot be re-established
-end-other-board = the match ended on the other board
+end-other-board = the Bughouse game ended on the other board
 
 ## Commands, keys and menus
 command-home = Home
 home-title = Tritower
 home-continue = Continue
 home-computer = Play the computer
-home-computer-about = 19 levels, for children and for masters.
+home-computer-about = 19 levels, from first steps to tournament strength.
 home-friend = Play a friend
-home-friend-about = At this computer, online, or by letter.
+home-friend-about = At this computer, online, or by correspondence.
 home-lessons-about = New here? Learn the rules step by step.
 home-problems = Mate problems
-home-training-about = Problems at your level, by theme or against the clock.
+home-training-about = Puzzles at your level, by theme or against the clock.
 home-games = Open a game
 home-games-about = Your saved games, sample games and files.
 home-move = Or move a piece on the boards: the game starts at once.
@@ -232,7 +232,7 @@ command-end = To the end
 command-move-box = Type a move
 command-resign = Resign
 command-agree = Agree to a draw
-command-programs = Engines
+command-programs = Other engines
 command-program-file = Choose an engine's file
 command-settings = Settings
 command-manual = Manual
@@ -354,7 +354,7 @@ start-number-field = Start number
 start-own = My own
 start-text = As text
 start-dice = Random number
-start-text-hint = TFEN or FEN: rnbqkbnr/pppp…
+start-text-hint = TFEN (the tower's FEN) or FEN: rnbqkbnr/pppp…
 begin = Start game
 
 ## Games on disk
@@ -476,7 +476,7 @@ choose-quality = Graphics
 quality-auto = Auto
 quality-plain = Low
 quality-auto-about = Chosen by measuring a few frames at the first start.
-quality-auto-measured = Chosen by measuring a few frames. Found for this computer: { $quality }.
+quality-auto-measured = Measured on this computer: { $quality }.
 quality-full-about = All effects: soft shadows, reflections, glow and smooth edges. Needs a graphics card.
 quality-medium-about = The same materials without glow, with simpler shadows; edges are smoothed when nothing moves.
 quality-plain-about = Simple light without shadows, fast even without a graphics card.
@@ -501,9 +501,9 @@ pointing-clicks = Click
 choose-destinations = Show legal moves
 destinations-about = Marks every square or pin that the piece or board you picked up can move to. Lessons always do.
 choose-premove = Premove against the computer
-premove-about = Enter your next move while the computer thinks. It is played at once if it is legal then; pawns become queens unless you choose. Right-click or Esc cancels it. Not in tournament games or Bughouse.
+premove-about = Enter your next move while the computer thinks. It is played at once if it is legal then; pawns become queens unless you choose. A click on the board or Esc cancels it. Not in tournament games or Bughouse.
 premove-made = Ready: { $move }
-premove-cancel = Played as soon as your opponent has moved. Right-click or Esc cancels it.
+premove-cancel = Played as soon as your opponent has moved. A click on the board or Esc cancels it.
 premove-dropped = The premove is no longer legal.
 choose-confirm = Confirm each move
 confirm-about = Each move is shown first and played only when you press Enter; Esc cancels it. Your clock keeps running. Not in tournament games, where pressing the clock completes the move.
@@ -512,7 +512,7 @@ confirm-back = Cancel
 choose-hand-over = Hide the board between turns
 hand-over-about = After each move the board is covered until the other player clicks. The clock waits until then. Not in tournament games or Bughouse.
 hand-over-to = Hand over to { $player }
-hand-over-taken = Take over
+hand-over-taken = I am ready
 choose-blindfold = Blindfold
 blindfold-about = Hides the pieces until the game is over.
 
@@ -528,7 +528,7 @@ view2d-large = Large
 
 ## Study aids
 command-attacks = Attack view
-command-why-not = Why not? (at the pointer)
+command-why-not = Explain illegal moves (“Why not?”)
 attacked-by-white = White attacks
 attacked-by-black = Black attacks
 attacked-by-both = Both attack
@@ -551,7 +551,7 @@ view-above = From above
 view-side = From the side
 view-home = Home view
 view-flip = Flip the board
-view-orbit = Rotate the tower
+view-orbit = Rotate the view
 view-zoom = Zoom
 view-pan = Move the view
 promotion-keys = Choose a promotion
@@ -581,7 +581,7 @@ done-copied-scoresheet = Game copied.
 done-copied-tfen = Position copied.
 done-copied-diagnostics = Diagnostics copied. Paste them into your report.
 done-copied-address = Address copied.
-trouble-match = This match cannot begin: { $detail }
+trouble-match = This Bughouse game cannot begin: { $detail }
 trouble-load = This game cannot be opened: { $detail }
 trouble-import = This text could not be read: { $detail }
 trouble-save = Not saved: { $detail }
@@ -603,7 +603,7 @@ trouble-keys = Some of your own keys cannot be used; they are reset to the defau
 trouble-program-not-added = { $file } was not added. { $why }
 trouble-program-absent = { $program } cannot play. { $why }
 trouble-program-lost = { $program } has failed and lost the game. { $why }
-program-unknown = No engine of this name has been added here. Add it under Engines.
+program-unknown = No engine of this name has been added here. Add it under Other engines.
 program-no-file = There is no file { $path }.
 program-no-program = The file { $path } is not a program that can be started.
 program-not-started = It could not be started: { $reason }
@@ -659,8 +659,8 @@ damage-format = it was saved by another version of Tritower; update Tritower to 
 damage-rules = the rules: { $reason }
 damage-twice-in-match = a game appears twice in the match
 damage-rating = a rating lies outside the possible range
-damage-one-board = it is a game on one board, not a match on two
-damage-is-match = it is a match on two boards (Bughouse), not a single game
+damage-one-board = it is a game on one board, not a Bughouse game on two
+damage-is-match = it is a Bughouse game on two boards, not a single game
 damage-placing = only a 960 × 960 game can begin with placing the pieces, and only from its own starting position
 rules-unknown-board = a rule set begins with tower or chess, not with “{ $found }”
 rules-unknown-option = there is no option “{ $found }”; see the list of rules
@@ -699,8 +699,8 @@ damage-departure = variation { $number } starts at a move that the game does not
 damage-variation = variation { $number }, move { $ply }: { $problem }
 damage-note = comment { $number } belongs to a move that the game does not have, or to one that already has a comment
 damage-on-board = board { $board }: { $damage }
-team-no-hands = a match on two boards needs rules for it, such as chess+bughouse
-team-other-rules = both boards of a match must have the same rules
+team-no-hands = a game on two boards needs rules for it, such as chess+bughouse
+team-other-rules = both boards of a Bughouse game must have the same rules
 team-over = the game on board { $board } has ended before its first move
 damage-no-move = “{ $text }” is not a move in long notation, such as b2W-b4N
 damage-no-move-flat = “{ $text }” is not a move in long notation, such as e2e4
@@ -759,13 +759,13 @@ pgn-too-much = Left out ({ $count }). { $why }
 pgn-invalid-result = Not a result; ignored.
 pgn-other-result = The moves end with { $found }, the tag Result says { $tag }; the tag was used.
 pgn-contradiction = The file says { $found }, but the game ended otherwise: { $result }.
-pgn-other-result-of-match = The file says { $found }, but the match ended otherwise.
-pgn-one-board = Moves of a match on two boards, but no tags WhiteA, BlackA, WhiteB and BlackB; the boards were ignored.
+pgn-other-result-of-match = The file says { $found }, but the Bughouse game ended otherwise.
+pgn-one-board = Moves of a Bughouse game on two boards, but no tags WhiteA, BlackA, WhiteB and BlackB; the boards were ignored.
 pgn-no-board = The move does not say on which board it is; it was read on the board of the move before.
 pgn-other-turn = The move number is for the other player, who is not to move.
 pgn-other-board = A variation stays on its board; the rest is kept as a comment.
 pgn-invalid-result-board = The board must be A or B; ignored.
-import-match = it is a match on two boards (Bughouse), not a single game
+import-match = it is a Bughouse game on two boards, not a single game
 import-several-games = this PGN has { $count } games; open it under Games and choose one
 scoresheet-move = move { $number }, { $player }: { $reason }
 scoresheet-missing = move { $number }, { $player }, is missing; the next one is move { $found }, { $other }
@@ -832,7 +832,7 @@ offer-stands = { $player } offers a draw.
 offer-answer = { $player } answers:
 accept = Accept
 decline = Decline
-claim-intended = Your next move, if the draw arises only with it
+claim-intended = Your next move, if it is this move that brings about the draw
 claim-intended-hint = for example Nc3N
 claim-intended-hint-flat = for example Nf3
 claim-unread = This is not a legal move.
@@ -844,7 +844,7 @@ claim-flag-black = Black claims: White's flag has fallen
 claim-no-effort = Opponent is not trying to win
 claim-cannot-win = Opponent cannot win
 claim-costs = A wrong draw claim takes { $time } off your clock.
-wrong-claim = { $player } claims a draw wrongly
+wrong-claim = { $player }'s draw claim is not correct
 wrong-claim-costs = { $player } claims a draw wrongly and loses { $time } on the clock; { $opponent } gets three minutes
 no-claim = Cancel
 terms-clock = Clock
@@ -855,7 +855,7 @@ clock-classical = 40/2 h + 1 h
 clock-own = Custom
 clock-minutes-white = White's minutes
 clock-minutes-black = Black's minutes
-clock-moves = Moves in this time (0: all)
+clock-moves = Moves to be made in this time (0 = all)
 clock-then = Minutes for the rest
 control-no-period = A clock needs at least one period. (Article 6.2)
 control-too-many-periods = A clock has { $most } periods at most.
@@ -940,7 +940,7 @@ placing-off-the-row = { $player }'s pieces go on the squares behind the pawns
 placing-taken = that square is already occupied
 placing-same-color = the two bishops must stand on squares of different colours
 breach-not-from-other-board = that cannot come from the other board now
-breach-not-in-match = a match on two boards cannot be adjourned, and none of its positions can be restored
+breach-not-in-match = a Bughouse game cannot be adjourned, and none of its positions can be restored
 hindrance-casual = moves can be sealed in tournament games only
 hindrance-uncompleted = press the clock first, to complete the move on the board; then the opponent seals
 hindrance-has-the-move = only { $player }, who is to move, may adjourn the game
@@ -1005,7 +1005,7 @@ seal-writes-answer = { $player } writes the answer. It is sealed in a second env
 seal-alone = Everyone else, please look away. The move can be changed until it is sealed. Whether it is legal is checked only when the envelope is opened.
 seal-phrase = { $player } chooses a pass phrase.
 seal-phrase-arbiter = The arbiter chooses a pass phrase.
-seal-starts-clock = The clocks are stopped. You can seal all the same; no need to start them first.
+seal-starts-clock = The clocks are stopped. You can seal your move without starting them.
 seal-underway = Sealing the envelope…
 opening-underway = Opening the envelope…
 seal-empty = Write the move first.
@@ -1195,9 +1195,9 @@ trouble-lost-series = The match could not be read: { $detail }
 command-analysis = Analysis
 command-hint = Hint
 analysis-forbidden = No engine help during a tournament game. (Article 12.2)
-analysis-begins = The engine thinks…
+analysis-begins = Tritower's engine is thinking…
 analysis-waits = Paused while the computer thinks
-analysis-about = depth { $depth } · { $speed } kn/s
+analysis-about = depth { $depth } · { $speed }k positions/s
 analysis-score = Evaluation in pawns from White's point of view; #3 means mate in three
 analysis-lines = Fewer or more lines
 done-hint = Hint: { $detail }
@@ -1207,7 +1207,7 @@ done-why-not = “Why not?” is on: pick up a piece and point at any square.
 # The opening explorer.
 command-openings = Opening explorer
 openings-source = Games
-openings-bundled = Engine
+openings-bundled = Tritower
 openings-own = Yours
 openings-pgn = PGN
 openings-bundled-about = { $number } games of this program against itself
@@ -1220,24 +1220,24 @@ openings-unreadable = Could not be read: { $count }
 openings-no-pgn = No PGN with several games is open. Open one, then come back to this page.
 openings-none-saved = You have no saved games under these rules yet.
 openings-none-in-pgn = The PGN that is open has no games under the rules of this game.
-openings-no-moves = None of these games goes on from this position.
+openings-no-moves = No game in this collection goes on from here.
 openings-move = { $move }: { $count ->
     [one] 1 game
    *[other] { $number } games
 }. White won { $white } %, drawn or unfinished { $draws } %, Black won { $black } %.
 openings-score = Evaluation for White: { $score }.
-openings-explained = What the engine thinks
+openings-explained = What Tritower's engine thinks
 
 # The computer as an opponent.
 opponent = Opponent
 opponent-computer = Computer
-opponent-program = Engine
-opponent-of-program = Engine's opponent
+opponent-program = Other engine
+opponent-of-program = Other engine's opponent
 opponent-person = Human
 opponent-mine = Your colour
 opponent-mine-white = I play White
 opponent-mine-black = I play Black
-opponent-mine-neither = Watch
+opponent-mine-neither = None: watch the computer play itself
 opponent-mine-lot = Random
 level-0 = Beginner
 level-1 = Recruit
@@ -1264,7 +1264,7 @@ computer-is-solid = solid
 computer-is-attacking = attacking
 computer-loves-boards = loves boards
 level-0-about = For children: captures what is in plain sight, leaves its pieces hanging and hardly ever sees a mate.
-level-1-about = For a first game: looks one move ahead and overlooks a lot.
+level-1-about = For a first game: looks only at its own move and overlooks a lot.
 level-2-about = Captures what is undefended, and often misses attacks from another level.
 level-2-about-flat = Captures what is undefended, and often misses attacks from far away.
 level-3-about = Plans a little, but still misses long lines through the tower.
@@ -1273,9 +1273,9 @@ level-4-about = Seldom gives a piece away, but misses quiet threats.
 level-5-about = Looks several moves ahead and overlooks little.
 level-6-about = Misses only what is hard to see, and resigns when all is lost.
 level-deep-about = Looks { $plies } half-moves ahead and rarely misses anything.
-level-whole-about = Never overlooks anything on purpose; examines up to { $positions } positions per move.
+level-whole-about = Makes no deliberate mistakes; examines up to { $positions } positions per move.
 level-full-about = Full strength.
-level-elo-tower = About Elo { $elo } on the tower, measured between levels (level 1: 600).
+level-elo-tower = About { $elo } points on the tower. They compare the levels with each other only (level 1: 600).
 level-elo-chess = About Elo { $elo } in ordinary chess, on Stockfish's scale.
 style = Style
 style-about = Among moves of about the same value, the computer prefers those that suit its style.
@@ -1291,7 +1291,7 @@ ladder-rating = Your rating: { $rating } ± { $spread } after { $games ->
    *[other] { $games } games
 }. Level { $level } suits you.
 ladder-changed = Your rating: { $rating } ({ $change })
-ladder-helped = Not rated, because of a move taken back, a hint, the analysis or another level.
+ladder-helped = Not rated, because of an undone move, a hint, the analysis or another level.
 computer-thinks = { $side } is thinking…
 computer-strength = Strength of { $side }
 program-thinks = { $side }: { $level } thinks…
@@ -1308,7 +1308,7 @@ program-cannot-play = { $program } does not play by these rules. It plays { $gam
 program-none-chosen = No engine has been chosen.
 
 # Other chess programs.
-programs-about = Any engine that speaks UCI can play here, such as Stockfish. Enter the path of its file; it is tested when you add it.
+programs-about = Any other engine that speaks UCI can play here, such as Stockfish. Choose its program file; it is tested when you add it.
 programs-full = There is no room for more engines. Remove one first.
 program-file = The engine's file
 program-file-hint = /usr/games/stockfish
@@ -1375,7 +1375,7 @@ command-lessons = Lessons
 command-next-exercise = Next exercise
 key-page-down = Page down
 welcome-flat = Drag a piece, or click it and then a marked square.
-welcome = Drag a piece, or click it and then a marked square. The four small boards move too: drag them by the frame. New here? Start with the lessons.
+welcome = Drag a piece, or click it and then a marked square. The four small boards, the attack boards, move too: drag them by the frame. New here? Start with the lessons.
 lessons-about = Learn the rules in about ten minutes, right on the tower. You only need to know how chess pieces move. Your game is kept.
 lessons-begin = Begin
 lessons-end = Back to the game
@@ -1403,12 +1403,12 @@ lesson-pawn = Pawns
 lesson-pawn-1 = A pawn moves straight ahead, on its first move two squares if it likes, and you choose the board. Move it two squares ahead to the middle board, b4N.
 lesson-pawn-2 = It captures one square diagonally ahead, on any board. Capture the knight on c5B.
 lesson-en-passant = En passant
-lesson-en-passant-1 = Black's pawn has just moved two squares past yours. You may capture it as if it had moved only one, on any board of c6. Only on the very next move, so do it now.
+lesson-en-passant-1 = Black's pawn has just moved two squares past yours. You may capture it as if it had moved only one, on any board of c6. This works only on the very next move, so do it now.
 lesson-promotion = Promotion
 lesson-promotion-1 = On the last rank of its file a pawn becomes a queen, rook, bishop or knight. Promote this one.
 lesson-promotion-2 = The board over the corner adds a rank, so the pawn on a8 is not there yet. Move the board away and the pawn promotes where it stands.
 lesson-board = Attack boards
-lesson-board-1 = The small boards (attack boards) move too, from pin to neighbouring pin. An empty board is moved by the player of its colour. KL1 means king's side (L for level), pin 1, counted from White. Take the white board by its frame and move it from KL1 to KL3.
+lesson-board-1 = The small boards, the attack boards, move too, from pin to neighbouring pin. An empty board is moved by the player of its colour. KL1 means king's side (L for level), pin 1, counted from White. Take the white board by its frame and move it from KL1 to KL3.
 lesson-ride = Riding along
 lesson-ride-1 = A board with one piece on it belongs to that piece's player for the moment and takes the piece along, forward or sideways. So a board brings a rook to an open file or a king out of danger, and makes a pawn's way longer or shorter. Move your rook's board from KL1 to KL2.
 lesson-castling = Castling
@@ -1419,23 +1419,23 @@ lesson-check-2 = This time put the bishop between them, on b3: on either board i
 lesson-mate = Mate
 lesson-mate-1 = Black's king stands on an attack board. It is mate when nothing helps against a check: no flight, no piece put in between, no capture. Mate in one move.
 lesson-mate-above = Mate from another level
-lesson-mate-above-1 = Mate in one. Hint: your piece lands above or below another. Find it, and you know the game: well done! Then start a game against level 1.
+lesson-mate-above-1 = Mate in one. Hint: your piece lands above or below another one.
 
 # The lessons of the variants.
 first-game = Your first game
 first-game-begin = Play a first game against level 1
 first-game-close = No more tips
-first-game-1 = You have White; the computer plays at level 1. Begin with a pawn in the middle: from b2 two squares to b4 on the middle board (b4N). That makes way for your pieces. Ctrl+Z takes any move back.
+first-game-1 = You have White; the computer plays at level 1. Begin with a pawn in the middle: from b2 two squares to b4 on the middle board (b4N). That makes way for your pieces. Undo ({ $command-undo }) takes any move back.
 first-game-2 = Bring out your knights early: the one on d1 can go to c3 on the lower or the middle board. In the middle of the tower a knight reaches the most squares.
-first-game-3 = Before you move, look at what your opponent's last move attacks. A shows all attacked squares, and Y says why a move is not possible.
+first-game-3 = Before you move, look at what your opponent's last move attacks. The attack view ({ $command-attacks }) shows all attacked squares, and “Why not?” ({ $command-why-not }) tells you why a move is not possible.
 first-game-4 = A piece in a column stops others on every board. So a few pawns in front of your king protect it on all levels: leave them there.
 first-game-5 = Castle soon, if you have not yet: drag the king onto the rook. That brings the king to safety and the rook into the game.
-first-game-6 = Your small boards are worth a move too. A board carries one piece along, a rook to an open file for example. An empty board makes a pawn's way to promotion shorter or longer.
-first-game-7 = Look at checks and captures first, then at everything else. H gives a hint. From here on you play alone. Good luck!
-first-game-over = Well played, that was your first game! F9 shows your good moves and your mistakes. Then try again, or go on to level 2.
+first-game-6 = Your attack boards are worth a move too. A board carries one piece along, a rook to an open file for example. An empty board makes a pawn's way to promotion shorter or longer.
+first-game-7 = Look at checks and captures first, then at everything else. If you get stuck, take a hint ({ $command-hint }). From here on you play alone. Good luck!
+first-game-over = Well played, that was your first game! The game review ({ $command-review }) shows your good moves and your mistakes. Then try again, or go on to level 2.
 lessons-variants = Variants
 lesson-turning = A board turns
-lesson-turning-1 = Where the rules allow it, a board with exactly one piece on it can turn by 180° where it stands. The piece comes to the square diagonally opposite. Turn the board on QL1 (key T): the rook goes from z1 to a0 and gives check along its file.
+lesson-turning-1 = Where the rules allow it, a board with exactly one piece on it can turn by 180° where it stands. The piece comes to the square diagonally opposite. Turn the board on QL1 (key: { $command-turn-board }): the rook goes from z1 to a0 and gives check along its file.
 lesson-castling-anywhere = Castling in 960 games
 lesson-castling-anywhere-1 = In the 960 games king and rook start on other squares and may castle all the same: on this side the king goes to e0 and the rook to d0, wherever they start. Castle: click the king, then the square e0.
 lesson-explosion = Explosion
@@ -1462,7 +1462,7 @@ game-tower-shuffle = Three-dimensional chess 960
 game-tower-placing = Three-dimensional chess 960 × 960
 game-tower-federation = Three-dimensional chess, Federation rules
 game-tower-source = tournament rules of 2013
-game-tower-about = Chess on three boards, one above another, with four small ones that move too.
+game-tower-about = Chess on three boards, one above another, and four small ones, the attack boards, that move too.
 game-tower-rules = Three main boards rise like stairs: W below, N in the middle, B on top. Small attack boards stand on pins at their corners.
     Moves are judged from above: squares over each other form a column. A piece moves to another column as in chess and lands on any level there; it cannot just move up or down. A piece in a column blocks it on every level, but you capture only the piece on the square you land on.
     Instead of a piece, you may move an attack board to a free neighbouring pin. An empty one is moved by its owner. One with a single piece is moved by that piece's player and takes it along, forward or sideways only. With more pieces on it, it cannot move.
@@ -1594,7 +1594,7 @@ option-shuffle-rules = { $board ->
 option-placing = 960 × 960
 option-placing-about = The players place their own pieces in turn: 921,600 starting positions.
 option-placing-rules = Pawns stand as usual. The players place their other pieces in turn along z0, a0, a1, b1, c1, d1, d0 and e0 (Black on ranks 9 and 8).
-    White places a bishop; Black both bishops; White the other bishop and a knight; Black both knights; White the queen; Black the queen. The king between the rooks then takes the squares that are left. Bishops stand on squares of different colours.
+    White places a bishop; Black both bishops; White the other bishop and a knight; Black both knights; White the other knight and the queen; Black the queen. (The source forgets White's second knight.) The king between the rooks then takes the squares that are left. Bishops stand on squares of different colours.
     The two sides need not look alike. Placing does not count as a move, but your clock runs while you place. White moves first.
 
 option-atomic = Atomschach
@@ -1636,7 +1636,7 @@ option-bughouse-rules = Two teams of two play on two boards. Partners have oppos
    *[chess] Pawns cannot be dropped on the first or last rank.
     }
     Mate counts unless a piece in hand could be dropped against it; pieces that the partner has yet to capture do not count.
-    The match ends with the first board that ends. If there is mate on the board, it counts before a claim on time, and if both teams are mated it is a draw. A team wins on time only while both of its own flags are still up. When a position occurs for the fourth time on a board, a draw may be claimed. An illegal move loses if it is claimed before the reply.
+    The game ends with the first board that ends. If there is mate on the board, it counts before a claim on time, and if both teams are mated it is a draw. A team wins on time only while both of its own flags are still up. When a position occurs for the fourth time on a board, a draw may be claimed. An illegal move loses if it is claimed before the reply.
     { $board ->
     [tower] Notation: N@c3N.
    *[chess] Notation: N@c3.
@@ -1676,7 +1676,7 @@ option-lichess-atomic-rules = Each capture explodes: the captured piece, the cap
     Kings may stand next to each other. Neither is in check then, since a capture of one would blow up the other too.
 
 option-federation = Federation rules
-option-federation-about = The rules of Bartmess and Roth: pieces travel over the highest boards that are not higher than start and end.
+option-federation-about = The Star Trek Federation rules by Bartmess and Roth: pieces travel over the highest boards that are not higher than start and end.
 option-federation-rules = Board and starting position are the same. A move may end on any level. King and knight go there directly.
     Rook, bishop, queen and a pawn's first two squares follow a path: leave out every board that is higher than both start and end; in each column between, the path goes over the highest square that is left. Only a piece on this path stops the move; if a column has no such square, there is no path. If the higher square lies on a main board, the attack boards one step above it may count too.
     A pawn is promoted on ranks 8 and 9 (Black's on 1 and 0) of any board. En passant goes to the one square that the pawn crossed.
@@ -1703,7 +1703,7 @@ command-account = Game summary
 command-replay = Replay the game, or stop
 account-later = The game is not over yet.
 account-again = Rematch, colours swapped
-account-another-problem = Another problem
+account-another-problem = Another mate problem
 account-replay = Replay
 account-stop = Stop
 account-time = { $used } used, { $left } left
@@ -1734,7 +1734,7 @@ welcome-keys = Without a mouse: { $key } shows the square cursor, { $list } list
 
 # Keys and gestures that are no commands
 keys-moving = Making moves
-keys-looking = Looking at the tower
+keys-looking = Looking at the boards
 keys-game = The game
 keys-rules = Tournament play
 keys-aids = Help and study
@@ -1767,7 +1767,7 @@ pointer-drag-middle = Middle drag
 pointer-two-fingers = Two fingers on a touch screen
 pointer-double = Double click
 view-with-fingers = Turn, shift and zoom the view
-view-closely = Look closely
+view-closely = Zoom in here
 pointer-right-drag = Right drag
 draw-arrow = Draw an arrow (Shift, Alt: colours)
 pointer-right = Right click
@@ -1801,9 +1801,9 @@ editor-keep = Save as a starting position
 editor-name-hint = Name
 editor-keep-start = Save
 editor-replace-start = Replace
-editor-problem = Save as a problem
+editor-problem = Save as a mate problem
 editor-mate-moves = moves to mate
-editor-pose = Verify and save as a problem
+editor-pose = Verify and save as a mate problem
 editor-no-prover = Mates cannot be verified under these rules.
 editor-board-white = White attack board
 editor-board-black = Black attack board
@@ -1823,11 +1823,11 @@ editor-move-number = Move number
 setup-has-faults = This is not a legal position yet.
 no-position-yet = Place all pieces first.
 done-start-kept = Starting position saved: { $detail }
-problem-sound = The problem is sound: it has one solution and no faster mate.
+problem-sound = The mate problem is sound: it has one solution and no faster mate.
 problem-too-hard = Not proved and not refuted in the time available. Try fewer moves.
 problem-no-mate = There is no mate in this number of moves.
 problem-shorter = There is a faster mate.
-problem-two-keys = There is more than one solution (the problem is cooked).
+problem-two-keys = There is more than one solution (the mate problem is cooked).
 
 ## Placing the pieces
 placing-turn = { $side } places
@@ -1844,7 +1844,7 @@ tandem-team-opponents = Your opponent's team
 tandem-board = Board { $board }
 tandem-seat = { $side }, board { $board }
 tandem-wins = { $team } wins
-tandem-drawn = The match is drawn
+tandem-drawn = The Bughouse game is drawn
 tandem-on-board = Board { $board }: { $cause }
 tandem-both-mated = Both teams are mated
 tandem-needs = partner needs { $piece }
@@ -1865,11 +1865,11 @@ review-stop = Stop
 review-graph = White's chances over the game
 review-start = Before the first move
 review-accuracy = accuracy
-review-accuracy-about = How close this side played to the engine's best moves (100 %: always the best)
+review-accuracy-about = How close this side played to the best moves of Tritower's engine (100 %: always the best)
 review-inaccuracies = Inaccuracies: { $count }. Click: go to the next
 review-mistakes = Mistakes: { $count }. Click: go to the next
 review-blunders = Blunders: { $count }. Click: go to the next
-review-only-moves = Only moves found: { $count }. Click: go to the next
+review-only-moves = “Only moves” found: { $count } (the single good move in the position). Click: go to the next
 review-better = Better than { $played }: { $move }
 review-own-sign = Sign in the comments: { $sign }
 learn = Learn from your mistakes
@@ -1879,10 +1879,10 @@ learn-count = { $number } of { $all }  ·  { $solved } solved
 learn-white-played = White played { $move } here.
 learn-black-played = Black played { $move } here.
 learn-ask = Find something better.
-learn-judges = The engine looks at your move…
+learn-judges = Tritower's engine looks at your move…
 learn-missed = { $move } is not the best move either. Try again, or show the solution.
 learn-best = Right! That is the best move.
-learn-solved = Right, that is just as good. The engine would have played { $move }.
+learn-solved = Right, that is just as good. Tritower's engine would have played { $move }.
 learn-shown = { $move } was best.
 learn-solve = Solution
 learn-skip = Skip
@@ -1896,20 +1896,20 @@ learn-end-some = You will get the others next time.
 
 # The training with problems.
 command-training = Training
-training-about = Solve problems at your level. Your rating follows your results.
+training-about = Solve puzzles at your level. Your rating follows your results.
 training-rating = Rating { $rating } ± { $spread }
-training-curve = Rating in the last { $count } problems: { $low } to { $high }
-training-tried = { $solved } of { $tried } problems solved at once
+training-curve = Rating in the last { $count } puzzles: { $low } to { $high }
+training-tried = { $solved } of { $tried } puzzles solved at once
 training-field = Board
-training-tower = Tower
+training-tower = 3D chess
 training-chess = Chess
 training-variants = Variants
 training-own = My own
-training-begin = Solve problems
+training-begin = Solve puzzles
 training-rated = At your level
-training-of-day = Daily problem
-training-of-day-solved = Daily problem ✔
-training-of-day-missed = Daily problem (missed)
+training-of-day = Daily puzzle
+training-of-day-solved = Daily puzzle ✔
+training-of-day-missed = Daily puzzle (missed)
 training-again = Mistakes ({ $due })
 training-mode-again = Mistakes again
 training-streak = Streak
@@ -1920,7 +1920,7 @@ training-mode-timed = { $minutes } minutes
 training-records = A streak ends with the first mistake, a timed run with the third. Neither changes your rating. Records: streak { $streak } · 3 min: { $three } · 5 min: { $five }.
 training-composed = Mate problems
 training-themes = By theme
-training-history = Last problems
+training-history = Last puzzles
 training-attempt-solved = { $day } · solved{ $rating ->
     [none] {""}
    *[other] {" · "}your rating { $rating }
@@ -1934,22 +1934,22 @@ training-black-moves = Black to move. Find the best move.
 training-go-on-right = Right! Go on.
 training-right = Right!
 training-missed = That is not the best move. Try again.
-training-missed-run = That was not the best move. On to the next problem.
+training-missed-run = That was not the best move. On to the next puzzle.
 training-missed-last = That was not the best move. The run is over.
 training-missed-move = { $move } is not the best move.
-training-refuted = { $move } is not the best move. The engine answers { $line }.
+training-refuted = { $move } is not the best move. Tritower's engine answers { $line }.
 training-shows = This is the solution.
 training-shown = That was the solution.
 training-solved = Solved!
-training-solved-late = Right, but not at once.
+training-solved-late = Solved, but not at the first try.
 training-new-rating = Your rating: { $rating } ± { $spread } ({ $change })
-training-tactic = This problem: { $rating }{ $themes ->
+training-tactic = This puzzle: { $rating }{ $themes ->
     [none] {""}
    *[other] {"  ·  "}{ $themes }
 }
 training-line = Solution: { $line }
 training-open = Open as a game
-training-game = Problem { $id }
+training-game = Puzzle { $id }
 training-run-solved = Solved: { $solved }
 training-run-missed = Mistakes: { $missed } of { $most }
 training-run-over = The run is over.
@@ -1957,30 +1957,30 @@ training-run-record = The run is over. That is your best result!
 training-run-again = New run
 training-leave = Stop training
 training-wait = Wait for the answer.
-training-go-on = This problem is done: go on to the next.
-training-none = There are no problems of this kind.
+training-go-on = This puzzle is done: go on to the next.
+training-none = There are no puzzles of this kind.
 training-none-due = No mistakes are due today.
-training-no-own = You have no problems of your own yet. Open, drop or paste a file of problems; the manual (Files and PGN) describes its format.
+training-no-own = You have no puzzles of your own yet. Open, drop or paste a file of puzzles; the manual (Files and PGN) describes its format.
 training-no-hint = There are no hints now.
 trouble-lost-training = Your training could not be read, so it starts again from the beginning: { $detail }
-trouble-lost-tactics = Your own problems could not be read: { $detail }
+trouble-lost-tactics = Your own puzzles could not be read: { $detail }
 
 # Problems of the player's own that were opened.
 tactics-added = { $added ->
-    [0] No problem was added to your own.
-    [one] 1 problem was added to your own.
-   *[other] { $added } problems were added to your own.
+    [0] No puzzle was added to your own.
+    [one] 1 puzzle was added to your own.
+   *[other] { $added } puzzles were added to your own.
 }{ $left-out ->
     [0] {""}
    *[other] {" "}Left out, because they come with the program or there are too many: { $left-out }.
 }{ $notes }{ $more ->
     [0] {""}
-   *[other] {" "}Further lines that are not problems: { $more }.
+   *[other] {" "}Further lines that are not puzzles: { $more }.
 }
 tactic-note = Line { $line }: { $what }
 tactic-fields = There should be 6 fields separated by tabs, not { $found }.
 tactic-id = “{ $text }” is not an id: at most 24 small letters, digits and hyphens.
-tactic-repeated = There is a second problem with the id { $id }.
+tactic-repeated = There is a second puzzle with the id { $id }.
 tactic-rating = “{ $text }” is not a rating from 0 to 4000.
 tactic-theme = There is no theme “{ $name }”.
 tactic-rules = { $reason }
@@ -1997,8 +1997,8 @@ theme-fork-across-levels = Fork across levels
 theme-pin = Pin
 theme-discovered-attack = Discovered attack
 theme-board-opens = A board opens a line
-theme-board-ride = A ride on a board
-theme-board-move = Move of a board
+theme-board-ride = Board ride
+theme-board-move = Board move
 theme-promotion = Promotion
 theme-underpromotion = Underpromotion
 theme-pending-promotion = Pending promotion
@@ -2070,7 +2070,7 @@ alert-no-screen = There is no screen for the window: neither DISPLAY nor WAYLAND
 alert-crashed = Tritower crashed. Your game is saved. At the next start it tells you where the report for the developers is.
 alert-close = Press a key or click here to close this message.
 
-## Games by letter
+## Correspondence games
 letter-new = New letter, saved.
 letter-known = You have read this letter before. Nothing has changed.
 letter-own = This is your own letter. Nothing has changed.
@@ -2098,8 +2098,8 @@ letter-terms-start-position = Starting position: { $position }
 letter-terms-casual = Casual game
 letter-terms-tournament = Tournament game
 letter-terms-scorekeeping = The players write the moves themselves.
-letter-terms-take-backs = Moves can be taken back if the opponent agrees.
-letter-terms-no-take-backs = Moves cannot be taken back.
+letter-terms-take-backs = Takebacks are possible if the opponent agrees.
+letter-terms-no-take-backs = Takebacks are not possible.
 letter-agreed = Your opponent has agreed.
 letter-begun = The game begins.
 letter-agreeing = The game has not started yet. Your opponent has to write.
@@ -2121,14 +2121,14 @@ letter-opponents-turn = { $days ->
 letter-opponents-answer = Your opponent has to write.
 letter-asks-more-time = Your opponent asks for { $seconds } seconds more.
 letter-asks-take-back = { $moves ->
-    [0] Your opponent asks to take back what was done since the last move.
-    [one] Your opponent asks to take back the last move.
-   *[other] Your opponent asks to take back the last { $moves } moves, yours and your opponent's together.
+    [0] Your opponent asks for a takeback of what was done since the last move.
+    [one] Your opponent asks for a takeback of the last move.
+   *[other] Your opponent asks for a takeback of the last { $moves } moves, yours and your opponent's together.
 }
 online-asks-take-back-on-both = { $moves ->
-    [0] Your opponent asks to take back what was done since the last move.
-    [one] Your opponent asks to take back the last move.
-   *[other] Your opponent asks to take back the last { $moves } moves, on both boards together.
+    [0] Your opponent asks for a takeback of what was done since the last move.
+    [one] Your opponent asks for a takeback of the last move.
+   *[other] Your opponent asks for a takeback of the last { $moves } moves, on both boards together.
 }
 letter-asks-stop = Your opponent asks to stop the clocks.
 letter-asks-restart = Your opponent asks to resume the clock.
@@ -2185,19 +2185,19 @@ remote-entry-too-much-time = at most an hour can be asked for at once
 remote-entry-envelope = the envelope is not here, or another move is in it
 remote-entry-key-not-lost = the opponent has not said that the key of the sealed move is lost
 remote-entry-key-lost-already = you have said already that the key is lost
-remote-entry-not-back = a game by letter is resumed when both players have come back
+remote-entry-not-back = a correspondence game is resumed when both players have come back
 remote-entry-full = this game is full: it has { $most } moves and messages, and no more can be kept
 remote-entry-diverged = the two programs disagree about the position or the clocks; update both programs
 remote-contract-bytes = the message of the other program cannot be read; update both programs
 remote-contract-two-boards = Bughouse is played on two boards, and only one can be shown here
-remote-contract-tandem-by-letter = a Bughouse match cannot be played by letter, because both boards are played at once
-remote-contract-tandem-spectators = a Bughouse match between two computers cannot be watched yet
+remote-contract-tandem-by-letter = a Bughouse game cannot be played by correspondence, because both boards are played at once
+remote-contract-tandem-spectators = a Bughouse game between two computers cannot be watched yet
 remote-contract-arbiter = there is no arbiter in a game between two computers
-remote-contract-clock-by-letter = a game by letter has days for each move and no chess clock
-remote-contract-days = a game by letter has 1 to { $most } days for each move, and at most { $most } days each in reserve and of leave
-remote-contract-no-days = a game by letter needs days for each move, and the invitation has none
+remote-contract-clock-by-letter = a correspondence game has days for each move and no chess clock
+remote-contract-days = a correspondence game has 1 to { $most } days for each move, and at most { $most } days each in reserve and of leave
+remote-contract-no-days = a correspondence game needs days for each move, and the invitation has none
 remote-contract-offer-date = the date of the invitation is more than a year away from today; ask for a new one
-remote-contract-take-backs = moves cannot be taken back in a tournament game
+remote-contract-take-backs = takebacks are not possible in a tournament game
 remote-contract-no-such-start = these rules do not have the starting position that was chosen
 remote-contract-position = the starting position is not valid: { $error }
 remote-contract-over = the game is already over in the starting position: { $result }
@@ -2237,10 +2237,10 @@ prove-receipts = Entries with both signatures: { $count }
 prove-unconfirmed = An entry of { $by } has no receipt; what it says is only claimed.
 prove-fork = { $by } has signed two statements that exclude each other, numbers { $first } and { $second }: cheating, or an old copy of the record was used again.
 
-## Games by letter in the window
-letters-title = Games by letter
+## Correspondence games in the window
+letters-title = Correspondence games
 letters-about = You and a friend send each other letters, by e-mail or any messenger. There is no account and no server, and both computers may be off in between.
-letters-new = New game by letter
+letters-new = New correspondence game
 letters-paste = Paste a letter
 letters-paste-about = Copy the whole message that you have received, then click here. You can also press the key for pasting on any page, or drop a file on the window.
 letters-own-turn = Your move
@@ -2249,24 +2249,24 @@ letters-over = Finished
 letters-unknown = No answer yet
 letters-nameless = Opponent without a name
 letters-unread = A game cannot be read: { $detail }
-home-letters = Your move by letter
+home-letters = Your move by correspondence
 home-letters-all = { $count ->
-    [one] All games by letter (1)
-   *[other] All games by letter ({ $count })
+    [one] All correspondence games (1)
+   *[other] All correspondence games ({ $count })
 }
 friend-where = Where you play
 friend-here = Here
-friend-letter = By letter
-friend-letter-about = You send each other letters, by e-mail or any messenger. There is no account and no server.
+friend-letter = By e-mail
+friend-letter-about = A correspondence game: you send each other letters, by e-mail or any messenger. There is no account and no server.
 friend-color = Your colour
 friend-color-lot = Random
 friend-days = days for each move
 friend-bank = reserve days for the whole game
 friend-leave = days of leave in the whole game
-friend-take-backs = Moves can be taken back if both agree
+friend-take-backs = Takebacks, if both agree
 friend-name-too-long = This name is too long or has characters that cannot be shown.
 friend-begin = Write the invitation
-friend-no-placing = Placing the pieces in turn is not possible by letter yet. Choose a starting position by lot or by number.
+friend-no-placing = Placing the pieces in turn is not possible in a correspondence game yet. Choose a starting position by lot or by number.
 invitation-title = { $name } invites you
 invitation-nameless = You are invited to a game
 invitation-rules = Rules: { $rules }
@@ -2282,17 +2282,17 @@ letter-card-invited = Waiting for your friend's answer.
 letter-card-pending = Your last move or answer is on its way. It counts as confirmed when the next letter arrives.
 letter-card-confirm = If you do not move at once, you can send a letter that only confirms what you have read.
 letter-card-draw = { $name } offers a draw. A move declines the offer.
-online-card-draw-on = { $name } offers a draw on board { $board }, which would end the match. A move there declines the offer.
+online-card-draw-on = { $name } offers a draw on board { $board }, which would end both games. A move there declines the offer.
 letter-card-asked = You have asked { $name }; the answer comes with the next letter.
 letter-copy = Copy letter
 letter-copy-again = Copy letter again
 letter-save = Save as file…
 letter-paste-answer = Paste the answer
 letter-more = More
-letter-ask-take-back = Ask to take back
+letter-ask-take-back = Ask for a takeback
 letter-ask-call-off = Ask to end without a result
 letter-ask-rematch = Ask for a rematch
-letter-rematch-host = You both want a rematch. It is a game of its own in the list of games by letter.
+letter-rematch-host = You both want a rematch. It is a game of its own in the list of correspondence games.
 letter-rematch-guest = You both want a rematch. The next letter from { $name } begins it.
 letter-claim-time = Claim the win on time
 letter-take-leave = Take leave
@@ -2300,7 +2300,7 @@ letter-leave-days = days of leave
 letter-offer-draw = Offer a draw with the next move
 letter-grant = Grant
 letter-draw-with-move = Your next move will offer a draw.
-command-letters = Games by letter
+command-letters = Correspondence games
 command-people = People and your key
 command-copy-letter = Copy the letter to send
 command-save-letter = Save the letter as a file…
@@ -2315,19 +2315,19 @@ done-key-replaced = Your key is restored. The one before it is kept in: { $detai
 opponent-has-the-move = It is not your turn.
 remote-not-possible = This is not possible in a game between two computers.
 analysis-forbidden-remote = No engine help while a game against a friend is in progress.
-people-title = People and your key
-people-about = Everyone you have played by letter or online has a key. The program recognises people by their keys, not by their names.
-people-none = You have not played by letter or online yet.
+people-title = Contacts and your key
+people-about = Everyone you have played by correspondence or online has a key. The program recognises people by their keys, not by their names.
+people-none = You have not played by correspondence or online yet.
 people-name = Your own name for this person
 people-words = Words of the key
 people-checked = Compared by phone
 people-check-about = Ask your friend by phone to read out the words under “Your key”. If they are the same as here, it is really your friend who answers.
 people-save = Save
 key-title = Your key
-key-about = Your opponents know you by this key. It is made with your first game by letter.
+key-about = Your opponents know you by this key. It is made with your first game against a friend at another computer.
 key-words = Read these words out to a friend who wants to compare your key:
 key-backup = Backup
-key-backup-about = Without a backup, a broken disk costs you your games by letter: this key cannot be made again.
+key-backup-about = Without a backup, a broken disk costs you your correspondence games: this key cannot be made again.
 key-show-words = Show the 24 secret words
 key-hide-words = Hide the words
 key-words-warning = Anyone who has these 24 words can play in your name. Write them on paper, do not show them to anyone, and take no picture.
@@ -2399,15 +2399,15 @@ online-privacy = Your friend sees the internet address of this computer. A relay
 online-settings = Connection settings
 online-relay-only = Only through the relay
 online-relay-only-about = Your friend then does not see your address, nor you theirs. Moves take a little longer.
-online-relays-proposed = Use the relays of the project iroh
+online-relays-proposed = Use iroh's public relays
 online-relays = Addresses of your own relays, one on each line; leave empty to play on this network only
 online-not-built = This version of Tritower was built without the network.
 online-not-connected = You are not connected to your opponent. Connect on the game's page first.
 online-other-window = Tritower is open twice. Play online in the window that was opened first.
 online-code-ended = The invitation has ended, and nobody joined. Invite again for a new code.
 online-no-address = Tritower does not know where to find your opponent's computer. Continue the game on the computer on which it began.
-online-other-play = This kind of game cannot be played online here. Ask your friend for a casual game.
-online-time-differs = The two computers have measured different times for a move.
+online-other-play = Touch-move, no help from the board, own scoresheets, an arbiter and days for each move are not possible online. Ask your friend for a game without them.
+online-time-differs = The two computers have measured different times for a move. That can happen on a slow connection; the game goes on.
 online-message = Your opponent writes: { $detail }
 online-asked = You have asked { $name }. The question lapses with the next move.
 online-closed = You are not connected to { $name }. Nothing is lost: the game goes on as soon as both of you connect.
@@ -2478,7 +2478,7 @@ letters-online = Online games
 friend-online = Online
 friend-online-about = You play over a network, each at your own computer. You get a code to tell your friend.
 friend-tournament = Tournament game
-friend-tournament-about = Moves cannot be taken back. After each move the player presses the clock, and the players can adjourn the game with a sealed move.
+friend-tournament-about = No takebacks. After each move the player presses the clock, and the players can adjourn the game with a sealed move.
 friend-chat = Allow text messages
 friend-spectators = Spectators can watch with a code
 friend-spectators-about = When the game has begun, its page shows a second code for spectators. Nobody can play with it.
@@ -2534,19 +2534,19 @@ bundled-sample-game-18 = Black castles on the king's side: king and rook change 
 bundled-sample-game-21 = Not the best: a pawn on d4 would have taken more room in the middle.
 bundled-sample-game-24 = The largest mistake of the game. The pawn on d7 defended c6; now nothing does. With 12... c5B, which attacks the knight on d4, Black would have been better.
 bundled-sample-game-25 = White wins a pawn and attacks the queen on b8.
-bundled-sample-game-27 = This knight exchanges itself, and the pawn that takes back on a5 will be weak. With the queen on d3 White kept the advantage.
+bundled-sample-game-27 = White trades this knight, and the pawn that takes back on a5 will be weak. With the queen on d3 White would have kept the advantage.
 bundled-sample-game-33 = White offers a draw. Black stands a little better, so playing on would have been worth a try.
 bundled-game-pawn-journey = From e8 to c1
 bundled-game-pawn-journey-about = Attack with an attack board: a pawn rides through the tower and becomes a knight.
-bundled-game-pawn-journey-0 = The engine plays both sides, with 3,000 positions for each move. Watch the black pawn on e8: it stands on an attack board, and its journey ends on c1.
+bundled-game-pawn-journey-0 = Tritower's engine plays both sides, with 3,000 positions for each move. Watch the black pawn on e8: it stands on an attack board, and its journey ends on c1.
 bundled-game-pawn-journey-10 = Both queens have taken one step on their attack boards. Now a castling rook has a free way: nothing may stand between king and rook.
 bundled-game-pawn-journey-12 = Black's king settles on the queen's board, beside queen and pawn. A board moves only while it holds at most one piece, so this corner stays where it is.
 bundled-game-pawn-journey-22 = Black opens the game on the middle board. White should capture on c5: that keeps a small advantage.
 bundled-game-pawn-journey-34 = After the exchanges a bishop stands in the heart of the tower. From d5N it reaches all three main boards in one move.
 bundled-game-pawn-journey-40 = Down to White's board, where it attacks the knight on c2. A bishop changes its level without losing any time.
-bundled-game-pawn-journey-43 = White lets the bishop capture the rook. White has a pawn more, so the game is about level now; moving the bishop to c4 kept the better chances.
+bundled-game-pawn-journey-43 = White lets the bishop capture the rook. An extra pawn makes up for the exchange, so the game is about level; moving the bishop to c4 would have kept the better chances.
 bundled-game-pawn-journey-50 = The knight attacks the column d3, where White's rook and bishop stand one above the other. A piece that attacks a column can choose its victim.
-bundled-game-pawn-journey-51 = The mistake. The board brings its pawn nearer to Black's queen, but d3 falls first. Taking the bishop with 26. Rxd6B kept White in the game.
+bundled-game-pawn-journey-51 = The mistake. The board brings its pawn nearer to Black's queen, but d3 falls first. Taking the bishop with 26. Rxd6B would have kept White in the game.
 bundled-game-pawn-journey-54 = The point. The king's board holds nothing but the pawn, so it rides: from e8 to e4 in a single move. There the pawn attacks knight and bishop at once, because both stand in the column d3.
 bundled-game-pawn-journey-57 = White answers in the same way: this pawn has ridden to z7 and attacks queen and knight in the column a8.
 bundled-game-pawn-journey-58 = The queen gives up the knight and goes down the long diagonal to e4, onto the board that the pawn has just left. From there she joins the attack.
@@ -2556,9 +2556,9 @@ bundled-game-pawn-journey-64 = A knight, because it gives check from c1 and leav
 bundled-game-pawn-journey-70 = Mate. The bishop checks along the diagonal a3, b2, c1, d0, and the queen takes all squares from the king. White's bishop cannot step in on c1: the rook on d8 pins it through all levels.
 bundled-game-three-rides = Three rides and a queen
 bundled-game-three-rides-about = An ending won by attack boards: a pawn that never moves by itself is promoted.
-bundled-game-three-rides-0 = White is the engine with 4,000 positions for each move, Black is level 6. White's pawn on e1 will not move once by itself, and still become a queen.
+bundled-game-three-rides-0 = White is Tritower's engine with 4,000 positions for each move, Black is level 6. White's pawn on e1 will not move once by itself, and still become a queen.
 bundled-game-three-rides-9 = White has won a pawn, but it stands alone in Black's half. The engine calls the game level.
-bundled-game-three-rides-22 = Exchanging queens helps White. The pawn that takes back has to leave b6, and a5N then drives the knight away. The queen was better on d7.
+bundled-game-three-rides-22 = Exchanging queens helps White. The pawn that takes back has to leave b6, and a5N then drives the knight away. The queen would have been better on d7.
 bundled-game-three-rides-28 = White has opened lines for bishops and rooks; on the narrow tower they soon look right through Black's position.
 bundled-game-three-rides-46 = Most pieces are gone. White is a pawn ahead and has a strong bishop in the middle of the tower.
 bundled-game-three-rides-54 = Black gives a rook for this bishop, the best that is left.
@@ -2576,7 +2576,7 @@ bundled-game-three-rides-83 = The third ride ends on e9, the last rank, and the 
 bundled-game-three-rides-85 = Mate by the new queen, defended by the rook along the seventh rank. In an ending, count the moves of the boards when you count a pawn's way.
 bundled-game-queen-rides = The queen takes the board
 bundled-game-queen-rides-about = A king hunt: an attack board carries the queen across the tower, and a rook is sacrificed.
-bundled-game-queen-rides-0 = White is level 3, Black is the engine with 4,000 positions for each move. Both make mistakes; the end belongs to a queen on an attack board.
+bundled-game-queen-rides-0 = White is level 3, Black is Tritower's engine with 4,000 positions for each move. Both make mistakes; the end belongs to a queen on an attack board.
 bundled-game-queen-rides-6 = A pawn may change its level with every step. From d5 on the middle board it comes to d4 on the lower one, and there it attacks the knight on c3.
 bundled-game-queen-rides-8 = Black overlooks that the knight now attacks c5: 5. Nxc5N would have won a pawn. Look at what the last move attacks on the other levels too.
 bundled-game-queen-rides-9 = White overlooks it as well, and Black defends the pawn at once.
@@ -2586,8 +2586,8 @@ bundled-game-queen-rides-42 = One pawn attacks two: knight and pawn share the co
 bundled-game-queen-rides-49 = Moving the queen to c1 was better. Now the pawn on b5 can take a knight: one rank forward and two levels down.
 bundled-game-queen-rides-50 = Black takes on the wrong side: 25... bxc4W would have been stronger. The game remains good for Black.
 bundled-game-queen-rides-53 = The knight jumps onto Black's attack board and attacks the queen on b8 and the bishop on b6.
-bundled-game-queen-rides-58 = Peace after a storm: each side has a queen, a rook, a bishop and a knight. Black has a pawn more and is better.
-bundled-game-queen-rides-59 = The turning point. The pawn on z6 looked free, but Black's queen defends it along the sixth rank, from the upper board to the attack board. White loses the queen.
+bundled-game-queen-rides-58 = Calm after the storm: each side has a queen, a rook, a bishop and a knight. Black has a pawn more and is better.
+bundled-game-queen-rides-59 = The turning point. The pawn on z6 looked undefended, but Black's queen defends it along the sixth rank, from the upper board to the attack board. White loses the queen.
 bundled-game-queen-rides-60 = Now the queen is alone on QL4, and the board is hers.
 bundled-game-queen-rides-64 = She uses it: the board moves sideways from QL4 to KL4 and carries her from z6 to d6. There she stands behind her rook, on the file that leads into White's camp.
 bundled-game-queen-rides-68 = The rook breaks in on White's attack board. From here it is mate in three at most.
@@ -2595,11 +2595,11 @@ bundled-game-queen-rides-70 = The rook sacrifices itself. The bishop has to take
 bundled-game-queen-rides-74 = Mate: the bishop checks from the lower board, and the queen on her attack board takes d1 from the king.
 bundled-game-corner-mate = Mate in the corner
 bundled-game-corner-mate-about = A short game: a fork across levels, a queen that may be taken, and mate by a knight.
-bundled-game-corner-mate-0 = White is level 4, Black is the engine with 4,000 positions for each move. The game lasts only 24 moves.
+bundled-game-corner-mate-0 = White is level 4, Black is Tritower's engine with 4,000 positions for each move. The game lasts only 24 moves.
 bundled-game-corner-mate-3 = The pawn on b5 stands on the upper board, and yet it can take on c4 below: a capture goes one square diagonally forward, on any level.
 bundled-game-corner-mate-10 = Both sides have castled: on the king's side, king and rook change places. The king in the corner looks safe, but there White's will be mated in the end.
 bundled-game-corner-mate-22 = After the exchanges on c4 Black's bishop stands well on White's board.
-bundled-game-corner-mate-25 = Taking this pawn costs time. With the bishop on a2, against Black's bishop on c4, White could resist better.
+bundled-game-corner-mate-25 = Taking this pawn costs time. With the bishop on a2, against Black's bishop on c4, White could have resisted better.
 bundled-game-corner-mate-26 = A fork across levels: from the middle board the knight attacks the rook on d2 and the pawn on a3, both on the lower board.
 bundled-game-corner-mate-28 = And from a3 the same knight attacks the rook again. Every attack that gains a move is worth something.
 bundled-game-corner-mate-37 = Taking loses more: the knight takes back on a5 and attacks the bishop on b3.
@@ -2612,7 +2612,7 @@ bundled-game-corner-mate-46 = Black leaves the queen where she is. Taking her lo
 bundled-game-corner-mate-48 = Mate. The knight checks from c1; the rook on d3 holds d0 and d1 through all levels, and on e1 White's own pawn is in the way. A king in the corner needs a free square.
 bundled-game-king-hunt = The king hunt
 bundled-game-king-hunt-about = A fork in a column wins a piece; good technique turns it into a hunt over two levels.
-bundled-game-king-hunt-0 = White is the engine with 3,000 positions for each move, Black is level 4. One fork decides the game, and the rest shows how an extra piece is used.
+bundled-game-king-hunt-0 = White is Tritower's engine with 3,000 positions for each move, Black is level 4. One fork decides the game, and the rest shows how an extra piece is used.
 bundled-game-king-hunt-4 = Castling is possible from the second move on: only as the very first move it is not allowed.
 bundled-game-king-hunt-18 = Black puts the bishop above White's pawn, in the same column c6. Two pieces of different sides may stand one above the other.
 bundled-game-king-hunt-20 = Now a knight and a bishop of Black share the column c6. That looks compact, but a pawn can attack both at once.
@@ -2622,7 +2622,7 @@ bundled-game-king-hunt-34 = With a piece less Black attacks, but this pawn only 
 bundled-game-king-hunt-40 = The queens are off. That helps the side with the extra piece: fewer pieces, fewer chances to turn the game around.
 bundled-game-king-hunt-53 = The king has left this attack board, so it can carry its last pawn forward, from e1 to e3.
 bundled-game-king-hunt-57 = White opens one line after the other for rook and bishops.
-bundled-game-king-hunt-62 = This loses a second piece. Riding on to QL3, where the pawn on z2 would attack the knight on a1, made more trouble.
+bundled-game-king-hunt-62 = This loses a second piece. Riding on to QL3, where the pawn on z2 would attack the knight on a1, would have made more trouble.
 bundled-game-king-hunt-77 = White exchanges whatever can be exchanged. Now Black's king stands alone against rook, bishop and knight, and the hunt begins.
 bundled-game-king-hunt-81 = The rook needs no help next to the king: the bishop on a4 defends it along a diagonal that climbs two levels.
 bundled-game-king-hunt-82 = Down to the middle board. Back to d7 would have lasted longer.

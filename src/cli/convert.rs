@@ -16,11 +16,11 @@ use crate::store::{self, Input, Opened};
 /// Arguments of `tritower convert`.
 #[derive(Debug, Args)]
 pub(super) struct ConvertArguments {
-    /// File to read: a save, a match on two boards, a PGN, a scoresheet or a position; - for the
-    /// standard input
+    /// File to read: a save, a Bughouse game, a PGN, a scoresheet or a position; - for the standard
+    /// input
     #[arg(value_name = "IN")]
     from: PathBuf,
-    /// File to write: a save (.ron), a PGN (.pgn, .bpgn; a BPGN of a match on two boards),
+    /// File to write: a save (.ron), a PGN (.pgn, .bpgn; a BPGN of a Bughouse game),
     /// a scoresheet (.txt) or the final position (.tfen, .fen). A PGN takes several games;
     /// otherwise each game gets a file, with its number in the name
     #[arg(value_name = "OUT", verbatim_doc_comment)]

@@ -122,13 +122,13 @@ pub enum CliError {
         rules: &'static RuleSet,
     },
     /// The file to write has a format that cannot hold a match on two boards.
-    #[error("{}: a match on two boards goes into a file ending in .ron, .pgn or .bpgn", .path.display())]
+    #[error("{}: a Bughouse game goes into a file ending in .ron, .pgn or .bpgn", .path.display())]
     TwoBoards {
         /// The file to write.
         path: PathBuf,
     },
     /// A single board of a match cannot be written as a PGN.
-    #[error("{}: a PGN cannot hold one board of a match alone, because its drops come from the other board; convert the file of the match", .path.display())]
+    #[error("{}: a PGN cannot hold one board of a Bughouse game alone, because its drops come from the other board; convert the file of the whole game", .path.display())]
     OneOfTwoBoards {
         /// The file to write.
         path: PathBuf,
@@ -189,7 +189,7 @@ pub enum CliError {
     Spectator(#[from] crate::remote::SpectatorError),
     /// An engine is to play a match on two boards over a network.
     #[error(
-        "an engine cannot play a Bughouse match over a network yet; leave out --engine and --uci"
+        "an engine cannot play a Bughouse game over a network yet; leave out --engine and --uci"
     )]
     EngineInMatch,
     /// Another instance of the app uses the data folder.
@@ -208,10 +208,10 @@ pub enum CliError {
     #[error("--name: {}", localized(.0))]
     Name(crate::remote::TextError),
     /// No game by letter has a code that begins with these digits.
-    #[error("no game by letter has a code that begins with {0}; see `tritower letter list`")]
+    #[error("no correspondence game has a code that begins with {0}; see `tritower letter list`")]
     NoRemoteGame(String),
     /// Several games by letter have a code that begins with these digits.
-    #[error("several games by letter have a code that begins with {0}; give more digits")]
+    #[error("several correspondence games have a code that begins with {0}; give more digits")]
     SeveralRemoteGames(String),
     /// The pieces to place cannot be read, or their number is wrong.
     #[error("--place: expected {due} of your pieces with their squares, such as \"Bc1W Nd1W\"")]

@@ -102,7 +102,7 @@ enum Headless {
     },
     /// Print the games of a file in standard form, with final position and result
     Replay {
-        /// Saved game or match, PGN, moves as text, or position; - for the standard input
+        /// Saved game or Bughouse game, PGN, moves as text, or position; - for the standard input
         file: PathBuf,
         #[command(flatten)]
         rules: RulesArgument,
@@ -150,7 +150,7 @@ enum Headless {
     /// Judge every move of a game (?! ? ?? !), with the best move and both accuracies
     #[command(display_order = 2)]
     Review(review::ReviewArguments),
-    /// Play a game by letter, through e-mail or the clipboard
+    /// Play a correspondence game, by e-mail or messenger
     #[command(subcommand)]
     Letter(letter::LetterCommand),
     /// Offer a game over a network and play it by lines of text

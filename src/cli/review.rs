@@ -18,7 +18,7 @@ const MEBIBYTES: usize = 64;
 /// Arguments of `tritower review`.
 #[derive(Debug, clap::Args)]
 pub(super) struct ReviewArguments {
-    /// Saved game or match, PGN or moves as text; - for the standard input
+    /// Saved game or Bughouse game, PGN or moves as text; - for the standard input
     file: PathBuf,
     #[command(flatten)]
     rules: RulesArgument,

@@ -251,7 +251,7 @@ pub enum Breach {
     #[error("this cannot come from another board")]
     NotFromOtherBoard,
     /// The event is not possible in a team game.
-    #[error("not possible in a match on two boards")]
+    #[error("not possible in a Bughouse game")]
     NotInMatch,
 }
 

@@ -1,4 +1,4 @@
-//! The code of an invitation: ten letters and digits that a player gives to a friend.
+//! The code of an invitation: ten characters that a player gives to a friend.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,52 +9,52 @@ use thiserror::Error;
 use super::key::EndpointKey;
 use crate::remote::base32;
 
-/// Code of an invitation, such as `K7QF3-MWD2P`: nine random characters (45 bits) and a
-/// check character.
-/// From the code, both sides compute the key of the endpoint at which the host waits for the guest.
+/// Code of an invitation, such as `K7QF3-MWD2P`: nine random characters (45 bits) and a check
+/// character. From the code, both sides compute the key of the endpoint at which the host waits for
+/// the guest.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Code([u8; Code::LETTERS]);
+pub struct Code([u8; Code::LENGTH]);
 
 /// Error: the text is not the code of an invitation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum CodeError {
-    /// The text does not have [`Code::LETTERS`] characters.
-    #[error("a code has {} characters, not {found}", Code::LETTERS)]
+    /// The text does not have [`Code::LENGTH`] characters.
+    #[error("a code has {} characters, not {found}", Code::LENGTH)]
     Length {
-        /// Number of letters and digits in the text.
+        /// Number of characters in the text, not counting spaces and hyphens.
         found: usize,
     },
     /// A character that is neither one of the letters A to Z nor one of the digits 2 to 7.
     #[error("a code has no '{0}'; it consists of the letters A to Z and the digits 2 to 7")]
-    Letter(char),
-    /// The check character at the end does not match the others.
+    Character(char),
+    /// The check character at the end does not match the other characters.
     #[error("the characters do not fit together; compare each with your friend's")]
     Check,
 }
 
 impl Code {
     /// Number of characters, the check character included.
-    pub const LETTERS: usize = 10;
+    pub const LENGTH: usize = 10;
     /// Size in bytes of a code in the long form of an invitation.
     pub(super) const BYTES: usize = 6;
 
     /// Creates a code from the low 45 bits of a random number.
     pub fn from_random(random: u64) -> Code {
-        let mut letters = [0; Code::LETTERS];
+        let mut characters = [0; Code::LENGTH];
         let mut check = 0;
-        for (place, letter) in letters.iter_mut().take(Code::LETTERS - 1).enumerate() {
-            *letter = (random >> (40 - 5 * place) & 31) as u8;
-            check = times_two(check) ^ *letter;
+        for (place, character) in characters.iter_mut().take(Code::LENGTH - 1).enumerate() {
+            *character = (random >> (40 - 5 * place) & 31) as u8;
+            check = times_two(check) ^ *character;
         }
-        letters[Code::LETTERS - 1] = times_two(check);
-        Code(letters)
+        characters[Code::LENGTH - 1] = times_two(check);
+        Code(characters)
     }
 
     /// Returns the 45 bits of the random number from which [`Code::from_random`] made this code.
     fn number(self) -> u64 {
-        let letters = self.0.iter().take(Code::LETTERS - 1);
-        letters.fold(0, |number, &letter| number << 5 | u64::from(letter))
+        let characters = self.0.iter().take(Code::LENGTH - 1);
+        characters.fold(0, |number, &character| number << 5 | u64::from(character))
     }
 
     pub(super) fn to_bytes(self) -> [u8; Code::BYTES] {
@@ -85,9 +85,9 @@ impl Code {
     }
 }
 
-/// Doubles a number of the finite field of 32 elements. The check letter makes the sum of all
-/// letters, each multiplied by a different power of two, zero in this field. A single wrong letter,
-/// or two letters in the wrong order, are therefore always noticed.
+/// Doubles a number of the finite field of 32 elements. The check character makes the sum of all
+/// characters, each multiplied by a different power of two, zero in this field. A single wrong
+/// character, or two characters in the wrong order, are therefore always noticed.
 fn times_two(number: u8) -> u8 {
     let carry = if number & 16 == 0 { 0 } else { 0b10_0101 };
     number << 1 ^ carry
@@ -95,11 +95,11 @@ fn times_two(number: u8) -> u8 {
 
 impl fmt::Display for Code {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (place, &letter) in self.0.iter().enumerate() {
-            if place == Code::LETTERS / 2 {
+        for (place, &character) in self.0.iter().enumerate() {
+            if place == Code::LENGTH / 2 {
                 f.write_str("-")?;
             }
-            write!(f, "{}", base32::letter(letter))?;
+            write!(f, "{}", base32::letter(character))?;
         }
         Ok(())
     }
@@ -117,7 +117,7 @@ impl FromStr for Code {
     /// Reads a code in capital or small letters, with spaces and hyphens anywhere. A zero is read
     /// as the letter O and a one as the letter I.
     fn from_str(text: &str) -> Result<Code, CodeError> {
-        let mut letters = [0; Code::LETTERS];
+        let mut characters = [0; Code::LENGTH];
         let mut found = 0;
         let is_separator = |it: &char| it.is_whitespace() || matches!(it, '-' | '–' | '\u{2011}');
         for sign in text.chars().filter(|it| !is_separator(it)) {
@@ -126,16 +126,16 @@ impl FromStr for Code {
                 '1' => 'I',
                 other => other,
             };
-            let number = base32::number(capital).ok_or(CodeError::Letter(sign))?;
-            if let Some(letter) = letters.get_mut(found) {
-                *letter = number;
+            let number = base32::number(capital).ok_or(CodeError::Character(sign))?;
+            if let Some(character) = characters.get_mut(found) {
+                *character = number;
             }
             found += 1;
         }
-        if found != Code::LETTERS {
+        if found != Code::LENGTH {
             return Err(CodeError::Length { found });
         }
-        let code = Code(letters);
+        let code = Code(characters);
         if Code::from_random(code.number()) != code {
             return Err(CodeError::Check);
         }
@@ -161,17 +161,17 @@ mod tests {
         }
 
         #[test]
-        fn one_wrong_letter_is_noticed(random: u64, place in 0..Code::LETTERS, other in 1_u8..32) {
+        fn one_wrong_character_is_noticed(random: u64, place in 0..Code::LENGTH, other in 1_u8..32) {
             let mut code = Code::from_random(random);
             code.0[place] ^= other;
             prop_assert_eq!(code.to_string().parse::<Code>(), Err(CodeError::Check));
         }
 
         #[test]
-        fn two_letters_in_the_wrong_order_are_noticed(
+        fn two_characters_in_the_wrong_order_are_noticed(
             random: u64,
-            one in 0..Code::LETTERS,
-            other in 0..Code::LETTERS,
+            one in 0..Code::LENGTH,
+            other in 0..Code::LENGTH,
         ) {
             let mut code = Code::from_random(random);
             prop_assume!(code.0[one] != code.0[other]);
@@ -181,13 +181,13 @@ mod tests {
     }
 
     #[test]
-    fn an_incomplete_code_and_a_foreign_letter_are_named() {
+    fn an_incomplete_code_and_a_foreign_character_are_named() {
         let read = |text: &str| text.parse::<Code>().unwrap_err();
         assert_eq!(read("K7QF3"), CodeError::Length { found: 5 });
         assert_eq!(read(""), CodeError::Length { found: 0 });
         assert_eq!(read("K7QF3-MWD2P-K"), CodeError::Length { found: 11 });
-        assert_eq!(read("K7QF3-MWD9P"), CodeError::Letter('9'));
-        assert_eq!(read("K7QF3-MWDÄP"), CodeError::Letter('Ä'));
+        assert_eq!(read("K7QF3-MWD9P"), CodeError::Character('9'));
+        assert_eq!(read("K7QF3-MWDÄP"), CodeError::Character('Ä'));
     }
 
     #[test]

@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn an_invitation_with_an_address_has_about_forty_letters() {
+    fn an_invitation_with_an_address_has_about_forty_characters() {
         let mut invitation = Invitation::from(Code::from_random(5));
         invitation
             .addresses

@@ -249,7 +249,7 @@ pub enum ImportError {
         count: usize,
     },
     /// The text is a match on two boards, but a single game is needed.
-    #[error("a match on two boards, where one game is expected")]
+    #[error("a Bughouse game on two boards, where one game is expected")]
     Match,
     /// The text cannot be read as a scoresheet.
     #[error("the scoresheet: {0}")]

@@ -69,7 +69,7 @@ impl Localize for InvitationError {
             InvitationError::Code(CodeError::Length { found }) => {
                 ("code-error-length", vec![("found", (*found).into())])
             }
-            InvitationError::Code(CodeError::Letter(letter)) => (
+            InvitationError::Code(CodeError::Character(letter)) => (
                 "code-error-letter",
                 vec![("letter", letter.to_string().into())],
             ),

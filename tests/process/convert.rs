@@ -234,7 +234,7 @@ fn a_match_on_two_boards_becomes_its_own_file_and_a_bpgn_again() {
     for to in ["out.txt", "out.fen"] {
         let (status, _, error) = run(&folder, &["convert", "match.ron", to]);
         let expected = format!(
-            "tritower: {to}: a match on two boards goes into a file ending in .ron, .pgn or .bpgn\n"
+            "tritower: {to}: a Bughouse game goes into a file ending in .ron, .pgn or .bpgn\n"
         );
         assert_eq!((status, error), (2, expected));
     }
@@ -252,7 +252,7 @@ fn one_board_of_a_match_is_not_written_as_a_pgn() {
     let (status, _, error) = run(&folder, &["convert", "b.ron", "b.pgn"]);
     assert_eq!(status, 2);
     assert!(
-        error.contains("b.pgn: a PGN cannot hold one board of a match alone"),
+        error.contains("b.pgn: a PGN cannot hold one board of a Bughouse game alone"),
         "{error}"
     );
     assert!(!files(&folder).contains(&PathBuf::from("b.pgn")));

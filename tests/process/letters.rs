@@ -102,7 +102,7 @@ fn an_invitation_shows_everything_that_is_agreed() {
         "You play Black.",
         "The game starts from the standard position.",
         "Casual game",
-        "Moves cannot be taken back.",
+        "Takebacks are not possible.",
         "Days for each move: 5, in reserve: 30, of leave: 30",
     ] {
         assert!(shown.contains(term), "{term}: {shown}");
@@ -231,7 +231,7 @@ fn a_request_to_take_back_says_how_many_moves() {
     host.succeed(&["letter", "read"], &letter);
     letter = host.succeed(&["letter", "answer", &code, "--ask-take-back"], "");
     let read = guest.succeed(&["letter", "read"], &letter);
-    let asked = "Your opponent asks to take back the last 2 moves";
+    let asked = "Your opponent asks for a takeback of the last 2 moves";
     assert!(read.contains(asked), "{read}");
 }
 
@@ -287,7 +287,10 @@ fn the_days_left_are_those_of_the_player_on_the_move() {
 fn a_game_that_cannot_be_played_by_letter_is_not_begun() {
     let host = Player::new();
     let (status, text) = host.run(&["letter", "invite", "--rules", "chess+bughouse"], "");
-    assert!(text.contains("cannot be played by letter"), "{text}");
+    assert!(
+        text.contains("cannot be played by correspondence"),
+        "{text}"
+    );
     assert_eq!(status, Some(2));
     assert_eq!(host.succeed(&["letter", "list"], ""), "");
 }

@@ -371,7 +371,7 @@ fn an_engine_plays_no_bughouse_match_over_a_network() {
     assert_eq!(refused.status.code(), Some(2));
     let error = String::from_utf8(refused.stderr).unwrap();
     assert!(
-        error.contains("engine cannot play a Bughouse match"),
+        error.contains("engine cannot play a Bughouse game"),
         "{error}"
     );
 }

@@ -5,6 +5,9 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
+use tritower::game::EnvelopeId;
+use tritower::store::Paths;
+
 const README: &str = include_str!("../../README.md");
 
 /// The page on the command line in both languages.
@@ -13,33 +16,27 @@ const COMMANDS: [&str; 2] = [
     include_str!("../../assets/manual/de/command-line.md"),
 ];
 
-/// The command lines of a page, without their comments.
+/// The command lines of a page that need no other engine, without their comments.
 fn examples(page: &str) -> Vec<Vec<String>> {
     page.lines()
         .filter_map(|line| line.strip_prefix("tritower "))
+        .filter(|line| !line.contains("--engine"))
         .map(|line| line.split('#').next().unwrap_or_default())
-        .map(|line| line.split_whitespace().flat_map(expand).collect())
+        .map(|line| line.split_whitespace().map(str::to_owned).collect())
         .collect()
 }
 
-/// Expands `folder/*.extension` as a shell does.
-fn expand(word: &str) -> Vec<String> {
-    let Some((folder, ending)) = word.split_once('*') else {
-        return vec![word.to_owned()];
-    };
-    let entries = Path::new(folder).read_dir().unwrap();
-    let paths = entries.map(|entry| entry.unwrap().path().display().to_string());
-    paths.filter(|path| path.ends_with(ending)).collect()
-}
-
 #[test]
-fn every_command_of_the_manual_works() {
+fn every_command_of_the_manual_works_beside_a_saved_game_alone() {
     let [examples, german] = COMMANDS.map(examples);
     assert_eq!(examples, german);
     assert_eq!(examples.len(), 12);
+    let folder = tempfile::tempdir().unwrap();
+    fs::copy("saves/sample-game.ron", folder.path().join("game.ron")).unwrap();
     for words in examples {
         let output = Command::new(env!("CARGO_BIN_EXE_tritower"))
             .args(&words)
+            .current_dir(folder.path())
             .output()
             .unwrap();
         // Only `why` has a negative finding, because its move is illegal.
@@ -159,5 +156,75 @@ fn the_manual_has_the_same_pages_and_headings_in_both_languages() {
         };
         let german = Path::new("assets/manual/de").join(page);
         assert_eq!(headings(&document), headings(&german), "{}", page.display());
+    }
+}
+
+#[test]
+fn the_manual_names_every_file_of_the_data_folder_in_both_languages() {
+    let paths = Paths::under(Path::new("root"));
+    let files = [
+        paths.autosave(),
+        paths.previous_autosave(),
+        paths.series(),
+        paths.editing(),
+        paths.games(),
+        paths.starts(),
+        paths.claim("").with_file_name(""),
+        paths.envelope(EnvelopeId([0; 32])).with_file_name(""),
+        paths.safe(),
+        paths.records(),
+        paths.training(),
+        paths.tactics(),
+        paths.deleted(),
+        paths.pictures(),
+        paths.identity(),
+        paths.endpoint(),
+        paths.people(),
+        // The next start gives a crash report a number.
+        paths.report().with_file_name("report-1.txt"),
+    ];
+    for page in ["assets/manual/files.md", "assets/manual/de/files.md"] {
+        let page = fs::read_to_string(page).unwrap();
+        let rows: Vec<&str> = page
+            .lines()
+            .filter_map(|line| line.strip_prefix("| `")?.split_once("` |"))
+            .map(|(name, _)| name.trim_end_matches('/'))
+            .take_while(|name| *name != "TRIOPEN1")
+            .collect();
+        for file in &files {
+            let name = file.file_name().unwrap().to_str().unwrap();
+            assert!(rows.contains(&name), "{name} is missing");
+        }
+        assert_eq!(rows.len(), files.len(), "{rows:?}");
+    }
+}
+
+/// Phrases for which the documents and the window have a better one: a correspondence game, a
+/// Bughouse game, the boards of three-dimensional chess in German, and reports by their numbers.
+const REFUSED: [&str; 12] = [
+    "game by letter",
+    "games by letter",
+    "playing by letter",
+    "match on two boards",
+    "bughouse match",
+    "match of bughouse",
+    "auf dem turm ",
+    "auf dem turm.",
+    "mitten im turm",
+    "durch den turm",
+    "wettkampf an zwei",
+    "report.txt",
+];
+
+#[test]
+fn documents_and_window_use_one_word_for_one_thing() {
+    let mut all = documents();
+    all.extend(["assets/lang/en.ftl", "assets/lang/de.ftl"].map(Into::into));
+    for document in all {
+        let text = fs::read_to_string(&document).unwrap().to_lowercase();
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        for phrase in REFUSED {
+            assert!(!text.contains(phrase), "{}: {phrase}", document.display());
+        }
     }
 }

@@ -707,3 +707,36 @@ proptest! {
         prop_assert_eq!(game.result(), None);
     }
 }
+
+#[test]
+fn rulebook_and_window_say_which_pieces_each_player_places() {
+    let mut placing = Placing::new(rules()).unwrap();
+    let mut turns = Vec::new();
+    while placing.start().is_none() {
+        let (turn, placed) = (placing.turn(), placing.placed(placing.turn()));
+        let roles: Vec<Role> = placing.pending().collect();
+        let mut pieces: Vec<String> = roles
+            .iter()
+            .map(|&role| match role {
+                Queen => "the queen".to_owned(),
+                _ if roles == [role, role] => format!("both {role:?}s"),
+                Knight if placed == 3 => "the other Knight".to_owned(),
+                Bishop if placed == 1 => "the other Bishop".to_owned(),
+                _ => format!("a {role:?}"),
+            })
+            .collect();
+        pieces.dedup();
+        turns.push(format!("{turn:?} {}", pieces.join(" and ").to_lowercase()));
+        while placing.turn() == turn && placing.start().is_none() {
+            let (role, square) = placing.legal()[0];
+            placing.place(role, square).unwrap();
+        }
+    }
+    let text = turns.join("; ").replacen("White", "White places", 1);
+    for page in [
+        include_str!("../../assets/rulebook/variants-en.ron"),
+        include_str!("../../assets/lang/en.ftl"),
+    ] {
+        assert!(page.contains(&text), "{text}");
+    }
+}

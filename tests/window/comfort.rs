@@ -277,7 +277,7 @@ fn two_players_hand_the_window_over_and_the_clock_waits() {
     screen.settle();
     let read = screen.last_line("places: ");
     assert!(
-        read.contains("Take over") && !read.contains("b4N"),
+        read.contains("I am ready") && !read.contains("b4N"),
         "{read}"
     );
     let kept = screen.autosave();
@@ -297,7 +297,7 @@ fn two_players_hand_the_window_over_and_the_clock_waits() {
     let mark = screen.mark();
     type_move(&screen, "Nc3N");
     screen.line(mark, "hand over to Black");
-    screen.press("Take over");
+    screen.press("I am ready");
     screen.line(mark, "taken over");
 
     // Redoing a move that was undone does not ask for another handover.

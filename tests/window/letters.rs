@@ -45,7 +45,7 @@ fn invite(screen: &TestScreen) {
     screen.press("Chess");
     // Closed, the list of variants leaves room for the colours above the main button.
     screen.press("Variants");
-    screen.press("By letter");
+    screen.press("By e-mail");
     screen.press("White");
     screen.press("Write the invitation");
 }

@@ -136,7 +136,7 @@ fn wait_for_relay(screen: &TestScreen) {
 }
 
 #[test]
-fn a_blitz_game_by_the_ten_letters_goes_through_a_relay_of_ones_own() {
+fn a_blitz_game_by_the_code_goes_through_a_relay_of_ones_own() {
     let Some(mut relay) = Relay::start() else {
         return;
     };

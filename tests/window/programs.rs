@@ -41,7 +41,7 @@ fn add_script(screen: &TestScreen, name_of_it: &str, answer: &str) {
 fn begin_chess(screen: &TestScreen) {
     screen.key("ctrl+n");
     screen.press("Chess");
-    screen.press("Engine");
+    screen.press("Other engine");
     screen.press("Start game");
 }
 

@@ -52,7 +52,7 @@ fn a_position_is_pasted_on_the_page_and_over_the_board_whatever_game_is_played()
     screen.key("ctrl+n");
     screen.press("Human");
     screen.press("As text");
-    screen.press("TFEN or FEN: rnbqkbnr/pppp…");
+    screen.press("TFEN (the tower's FEN) or FEN: rnbqkbnr/pppp…");
     screen.text("4k3/8/8/8/8/8/8/4K2R w K - 0 1");
     screen.press("Start game");
     assert_eq!(played(&screen), "chess");

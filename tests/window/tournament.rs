@@ -75,7 +75,7 @@ fn moves_are_pressed_and_an_offer_is_rejected_by_a_move() {
     let mark = screen.mark();
     screen.key("1");
     let notice = screen.line(mark, "notice:");
-    assert!(notice.contains("claims a draw wrongly"), "{notice}");
+    assert!(notice.contains("draw claim is not correct"), "{notice}");
     assert!(notice.contains("3:00"), "{notice}");
     let game = kept(&screen);
     assert_eq!(game.result(), None);

@@ -81,7 +81,7 @@ fn a_problem_is_solved_with_the_pointer_and_the_rating_outlives_the_program() {
     screen.start(None);
     screen.press("Training");
     let mark = screen.mark();
-    screen.press("Solve problems");
+    screen.press("Solve puzzles");
     screen.line(mark, &format!("the tactic {} is shown", tactic.id));
     let above = FromAbove::on(&screen, &FLAT);
     let [from, to] = squares(tactic.line[0]);
@@ -149,9 +149,9 @@ fn own_problems_of_a_file_are_opened_and_solved() {
     std::fs::write(&file, line).unwrap();
     screen.start(Some(&file));
     let notice = screen.line(0, "notice:");
-    assert!(notice.contains("1 problem was added"), "{notice}");
+    assert!(notice.contains("1 puzzle was added"), "{notice}");
     let mark = screen.mark();
-    screen.press("Solve problems");
+    screen.press("Solve puzzles");
     screen.line(mark, "the tactic own-1 is shown");
     let mark = screen.mark();
     type_move(&screen, "Ra8#");

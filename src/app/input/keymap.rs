@@ -112,6 +112,7 @@ pub fn plugin(app: &mut App) {
 mod tests {
     use super::*;
     use crate::app::input::commands::{CursorAction, Look};
+    use crate::rules::Language;
 
     /// Reads the active keys from these assignments of the player.
     fn with(own: &[(&str, &str)]) -> (Keymap, Vec<Misread>) {
@@ -151,6 +152,29 @@ mod tests {
             assert_ne!(Some(&key), close.as_ref(), "{command:?}");
             let minimizes = command == Command::Minimize;
             assert_eq!(Some(key) == minimize, minimizes, "{command:?}");
+        }
+    }
+
+    #[test]
+    fn the_manual_names_the_commands_whose_keys_differ_on_macos() {
+        for (language, page) in [
+            (
+                Language::English,
+                include_str!("../../../assets/manual/playing.md"),
+            ),
+            (
+                Language::German,
+                include_str!("../../../assets/manual/de/playing.md"),
+            ),
+        ] {
+            let words = Words::of(language);
+            let page = page.split_whitespace().collect::<Vec<_>>().join(" ");
+            for command in Command::all() {
+                if command.usual_key_on(true) != command.usual_key_on(false) {
+                    let name = words.text(command.word());
+                    assert!(page.contains(&format!("*{name}* (")), "{name}");
+                }
+            }
         }
     }
 

@@ -77,7 +77,7 @@ pub fn tip(ui: &mut Ui, model: &Model) {
                 }
             });
         });
-        ui.label(model.text(key));
+        ui.label(model.with_keys(key));
     });
 }
 

@@ -168,6 +168,6 @@ mod tests {
         let text = |node: &Node| Some(node.value().or(node.label())?.to_owned());
         let mut texts: Vec<String> = nodes.iter().filter_map(|(_, node)| text(node)).collect();
         texts.sort();
-        assert_eq!(texts, ["Hand over to Black", "Take over", "Tritower"]);
+        assert_eq!(texts, ["Hand over to Black", "I am ready", "Tritower"]);
     }
 }

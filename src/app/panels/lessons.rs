@@ -35,7 +35,7 @@ fn task(ui: &mut Ui, model: &Model, place: ExerciseId, state: ExerciseState) {
     };
     ui.card(|ui| {
         ui.accent_label(words.text(&lesson_key(&lesson.name, None)));
-        ui.label(words.text(&lesson_key(&lesson.name, Some(place.exercise))));
+        ui.label(model.with_keys(&lesson_key(&lesson.name, Some(place.exercise))));
         match state {
             ExerciseState::Asked => {}
             ExerciseState::Missed => drop(ui.warning_label(words.text("lesson-try-again"))),
@@ -100,4 +100,57 @@ fn row(ui: &mut Ui, text: String, is_open: bool, is_done: bool) -> bool {
         .frame_when_inactive(false)
         .min_size(vec2(ui.available_width(), 0.0));
     ui.add(button).clicked()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::input::commands::Aid;
+    use crate::app::panels::stage::Stage;
+    use crate::game::{Game, Setup};
+    use crate::rules::Language;
+
+    #[test]
+    fn tips_and_lessons_name_only_keys_that_the_player_can_change() {
+        for (language, source) in [
+            (
+                Language::English,
+                include_str!("../../../assets/lang/en.ftl"),
+            ),
+            (
+                Language::German,
+                include_str!("../../../assets/lang/de.ftl"),
+            ),
+        ] {
+            let stage = Stage::new(&Game::new(Setup::default()), language);
+            let texts = source.lines().filter(|line| {
+                ["lesson-", "first-game-"]
+                    .iter()
+                    .any(|it| line.starts_with(it))
+            });
+            let keys: Vec<String> = stage.with(|model| {
+                let all = Command::all().map(|command| model.key(command));
+                // Other letters and names of keys are also squares, boards or words.
+                let is_key = |key: &String| {
+                    let number = key.strip_prefix('F').map(str::parse::<u8>);
+                    key.contains('+')
+                        || number.is_some_and(|it| it.is_ok())
+                        || "YHTXPOC".contains(&**key)
+                };
+                all.filter(is_key).collect()
+            });
+            let mut count = 0;
+            for line in texts {
+                count += 1;
+                let words = line.split(|it: char| !it.is_alphanumeric() && it != '+');
+                for word in words {
+                    assert!(!keys.iter().any(|key| key == word), "{line}");
+                }
+            }
+            assert!(count > 40);
+            let attacks = stage.with(|model| model.with_keys("first-game-3"));
+            let key = stage.with(|model| model.key(Command::Aid(Aid::Attacks)));
+            assert!(attacks.contains(&format!("({key})")), "{attacks}");
+        }
+    }
 }

@@ -147,6 +147,13 @@ impl<'w, 's> Model<'w, 's> {
         self.keymap.text(command, self.words)
     }
 
+    /// Returns a text that names keys: each placeholder with the name of a command, such as
+    /// `$command-undo`, stands for the command's keyboard shortcut.
+    pub fn with_keys(&self, text: &str) -> String {
+        let keys = Command::all().map(|command| (command.word(), self.key(command).into()));
+        self.words.with(text, &keys.collect::<Vec<_>>())
+    }
+
     /// Returns the tooltip of a command, with its name and its keyboard shortcut.
     pub fn tooltip(&self, command: Command) -> String {
         self.tooltip_as(command, command.word())

@@ -68,7 +68,7 @@ pub(super) enum LetterCommand {
         /// Code of the game, or its first digits
         game: String,
     },
-    /// List the games by letter: code, rule set, opponent, and who has to write
+    /// List the correspondence games: code, rule set, opponent, and who has to write
     List,
     /// Print the six words of your key, to be compared by phone
     Key {
@@ -101,7 +101,7 @@ pub(super) struct InviteArguments {
     /// Play a tournament game, which can be adjourned with a sealed move
     #[arg(long, conflicts_with = "take_backs")]
     tournament: bool,
-    /// Moves can be taken back if the opponent agrees
+    /// Takebacks are possible if the opponent agrees
     #[arg(long)]
     take_backs: bool,
     /// Name by which the opponent knows you

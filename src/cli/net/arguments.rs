@@ -30,11 +30,11 @@ pub(in crate::cli) struct HostArguments {
     /// Your colour
     #[arg(long, value_enum, default_value_t = OwnColor::Lot)]
     color: OwnColor,
-    /// Play under the tournament rules: without taking back, and the game can be
+    /// Play under the tournament rules: without takebacks, and the game can be
     /// adjourned
     #[arg(long, conflicts_with = "take_backs", verbatim_doc_comment)]
     tournament: bool,
-    /// Moves can be taken back if the opponent agrees
+    /// Takebacks are possible if the opponent agrees
     #[arg(long)]
     take_backs: bool,
     /// The players can send each other texts
@@ -103,12 +103,12 @@ pub(super) struct SeatArguments {
     /// Folder for keys and records (default: that of the window, which must be closed)
     #[arg(long, value_name = "FOLDER")]
     data: Option<PathBuf>,
-    /// The engine plays: a level from 0 to 18, perhaps with a style (6,solid, 6,attacking or
+    /// Tritower's engine plays: a level from 0 to 18, perhaps with a style (6,solid, 6,attacking or
     /// 6,boards), or random, depth=PLIES, nodes=COUNT, time=MS
     #[arg(long, value_name = "LEVEL", num_args = 0..=1, default_missing_value = "18")]
     #[arg(verbatim_doc_comment)]
     engine: Option<EngineSetting>,
-    /// A UCI program plays, with its arguments, for example `tritower uci`
+    /// Another engine (UCI) plays, with its arguments, for example `tritower uci`
     #[arg(long, num_args = 1.., value_names = ["PROGRAM", "ARGUMENT"], conflicts_with = "engine")]
     uci: Vec<OsString>,
     /// Continue the game with this code; its first digits are enough

@@ -79,7 +79,7 @@ pub(super) enum CommandError {
     Unknown(String),
     /// A match has two boards and the line names none, or a game on one board and the line names
     /// one.
-    #[error("in a Bughouse match a command for a board begins with A or B, such as: A offer-draw")]
+    #[error("in a Bughouse game a command for a board begins with A or B, such as: A offer-draw")]
     Board,
     /// The rest of the line is not valid for the command.
     #[error("{0}")]
@@ -282,7 +282,7 @@ impl Asked {
 /// The game on one board; a match on two boards cannot be adjourned.
 fn one_board(side: &Side) -> Result<&Game, CommandError> {
     let game = side.chain().board(None);
-    game.ok_or_else(|| value("a Bughouse match cannot be adjourned"))
+    game.ok_or_else(|| value("a Bughouse game cannot be adjourned"))
 }
 
 /// Reads a piece and a square, such as `N c1`.

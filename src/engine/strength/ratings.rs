@@ -97,4 +97,23 @@ mod tests {
         assert_eq!(Strength::of_elo(0), Strength::new(0));
         assert_eq!(Strength::of_elo(u16::MAX), Strength::new(17));
     }
+
+    #[test]
+    fn the_manual_and_the_window_give_the_levels_the_same_points() {
+        for page in [
+            include_str!("../../../assets/manual/strength.md"),
+            include_str!("../../../assets/manual/de/strength.md"),
+        ] {
+            for level in 0..=18 {
+                let row = page
+                    .lines()
+                    .find(|line| line.starts_with(&format!("| {level} |")));
+                let points = Strength::new(level).elo_on_tower();
+                assert!(
+                    row.is_some_and(|row| row.ends_with(&format!(" | {points} |"))),
+                    "level {level}: {row:?}, not {points}"
+                );
+            }
+        }
+    }
 }

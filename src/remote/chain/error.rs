@@ -35,7 +35,7 @@ pub enum EntryError {
     NoSuchPlace,
     /// An entry of a match on two boards names no board, or an entry of a game on one board names
     /// one.
-    #[error("an entry names its board in a match on two boards, and only there")]
+    #[error("an entry names its board in a Bughouse game, and only there")]
     OtherBoards,
     /// The opponent made no such request since the last entry.
     #[error("the opponent has not asked for that")]
@@ -80,7 +80,7 @@ pub enum EntryError {
     #[error("you have said already that the key is lost")]
     KeyLostAlready,
     /// A game by letter is resumed before both players have come back.
-    #[error("a game by letter is resumed when both players have come back")]
+    #[error("a correspondence game is resumed when both players have come back")]
     NotBack,
     /// The game refuses the event, for the reason given.
     #[error(transparent)]

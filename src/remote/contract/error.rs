@@ -17,31 +17,33 @@ pub enum ContractError {
     #[error("Bughouse is played on two boards, and only one can be shown here")]
     TwoBoards,
     /// A bughouse match is proposed as a game by letter.
-    #[error("a Bughouse match cannot be played by letter, because both boards are played at once")]
+    #[error(
+        "a Bughouse game cannot be played by correspondence, because both boards are played at once"
+    )]
     TandemByLetter,
     /// Spectators are proposed for a bughouse match.
-    #[error("a Bughouse match between two computers cannot be watched yet")]
+    #[error("a Bughouse game between two computers cannot be watched yet")]
     TandemSpectators,
     /// The game needs an arbiter.
     #[error("there is no arbiter in a game between two computers")]
     Arbiter,
     /// A chess clock is proposed for a game by letter, which cannot have one.
-    #[error("a game by letter has days for each move and no chess clock")]
+    #[error("a correspondence game has days for each move and no chess clock")]
     ClockByLetter,
     /// The number of days per move is 0 or too large, or the bank or the leave is too long.
     #[error(
-        "a game by letter has 1 to {most} days for each move, and at most {most} in reserve and of leave",
+        "a correspondence game has 1 to {most} days for each move, and at most {most} in reserve and of leave",
         most = super::DayLimits::MAX
     )]
     Days,
     /// A game by letter is proposed without days for the moves.
-    #[error("a game by letter needs days for each move, and the invitation has none")]
+    #[error("a correspondence game needs days for each move, and the invitation has none")]
     NoDays,
     /// The date of an offer differs from this computer's date by more than a year.
     #[error("the date of the invitation is more than a year away from today; ask for a new one")]
     OfferDate,
     /// The proposal allows take-backs in a tournament game.
-    #[error("moves cannot be taken back in a tournament game")]
+    #[error("takebacks are not possible in a tournament game")]
     TakeBacks,
     /// The rule set does not have the chosen kind of start position.
     #[error("these rules do not have the starting position that was chosen")]

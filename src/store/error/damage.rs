@@ -122,11 +122,11 @@ pub enum DamageError {
         problem: EventProblem,
     },
     /// The text is a match on two boards, but a single game is needed.
-    #[error("expected one game, found a match on two boards")]
+    #[error("expected one game, found a Bughouse game on two boards")]
     IsMatch,
     /// A match on two boards is needed, but the text is a game on one board. Also used for a game
     /// on one board that wrongly has events on board B.
-    #[error("expected a match on two boards, found one game")]
+    #[error("expected a Bughouse game on two boards, found one game")]
     OneBoard,
     /// The setups of the two boards do not make a match.
     #[error("the boards: {0}")]

@@ -169,7 +169,7 @@ pub enum PgnOddity {
     },
     /// The result of a match in the PGN differs from the result that follows from the last
     /// positions or the clocks.
-    #[error("the result is {found}, but the match ended {result}, which counts")]
+    #[error("the result is {found}, but the Bughouse game ended {result}, which counts")]
     MatchContradiction {
         /// The result in the PGN.
         found: SheetResult,
@@ -178,7 +178,7 @@ pub enum PgnOddity {
     },
     /// A move with the letter of a board, although the tags of the game are not for a match on two
     /// boards.
-    #[error("a move of a match on two boards without the tags of a match")]
+    #[error("a move of a Bughouse game without the tags of one")]
     OneBoard,
     /// A move of a match without the letter of its board. It counts as a move on the board of the
     /// previous move.

@@ -23,7 +23,7 @@ const LONG: &str = "Bartholomäus-Maximilian von Hohenlohe";
 
 fn phases() -> Vec<Phase> {
     let code = Code {
-        letters: "K7QF3-MWD2P".to_owned(),
+        characters: "K7QF3-MWD2P".to_owned(),
         text: format!("tritower:{}", "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".repeat(4)),
     };
     vec![
@@ -164,7 +164,7 @@ fn a_game_with_spectators_fits_the_page_of_the_host() {
             line: Line::Heard,
             audience: Some(AudienceState {
                 code: Code {
-                    letters: "K7QF3-MWD2P".to_owned(),
+                    characters: "K7QF3-MWD2P".to_owned(),
                     text: String::new(),
                 },
                 count: 16,

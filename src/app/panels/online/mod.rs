@@ -106,15 +106,15 @@ fn leave(ui: &mut Ui, model: &Model, key: &str) {
 fn waiting(ui: &mut Ui, model: &Model, code: &Code, qr: &mut Option<QrCode>) {
     ui.card(|ui| {
         ui.label(model.text("online-tell-code"));
-        let letters = RichText::new(&code.letters)
+        let characters = RichText::new(&code.characters)
             .font(FontId::monospace(CODE))
             .color(ui.colors().accent);
-        spoken::announce(&ui.label(letters));
+        spoken::announce(&ui.label(characters));
         if ui
             .main_button(model.text("online-copy-code"), true)
             .clicked()
         {
-            copy(model, &code.letters);
+            copy(model, &code.characters);
         }
         if ui.wide_button(model.text("online-copy-long"), true) {
             copy(model, &code.text);

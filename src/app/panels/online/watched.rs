@@ -52,7 +52,7 @@ pub fn stop(ui: &mut Ui, model: &Model) {
 /// Draws the code for spectators of the player's game and how many are watching.
 pub fn audience(ui: &mut Ui, model: &Model, audience: &AudienceState) {
     let values = [
-        ("code", audience.code.letters.as_str().into()),
+        ("code", audience.code.characters.as_str().into()),
         ("count", audience.count.into()),
     ];
     ui.weak_small(model.words.with("online-audience", &values));

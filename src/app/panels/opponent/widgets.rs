@@ -209,14 +209,14 @@ mod tests {
         for (language, tower, flat, style, boards) in [
             (
                 Language::English,
-                "About Elo 600 on the tower",
+                "About 600 points on the tower",
                 "About Elo 850 in ordinary chess",
                 "Attacking",
                 "Loves boards",
             ),
             (
                 Language::German,
-                "Etwa Elo 600 auf dem Turm",
+                "Etwa 600 Punkte auf dem 3D-Brett",
                 "Etwa Elo 850 im gewöhnlichen Schach",
                 "Angriffslustig",
                 "Liebt die Decks",

@@ -77,7 +77,7 @@ pub enum Phase {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Code {
     /// The ten characters that the player tells the friend.
-    pub letters: String,
+    pub characters: String,
     /// The code together with network addresses, as a text to be pasted by the friend.
     pub text: String,
 }
@@ -87,7 +87,7 @@ impl Code {
     /// Creates the texts of an invitation.
     pub fn of(invitation: &crate::net::Invitation) -> Code {
         Code {
-            letters: invitation.code.to_string(),
+            characters: invitation.code.to_string(),
             text: invitation.to_string(),
         }
     }

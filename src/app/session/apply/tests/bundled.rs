@@ -22,9 +22,9 @@ fn comment(bare: &Bare) -> &str {
 fn a_commented_game_opens_at_its_start_and_its_comments_follow_the_language() {
     let mut bare = with_commented_game();
     assert_eq!(bare.session().visit.ply, 0);
-    assert!(comment(&bare).starts_with("White is the engine"));
+    assert!(comment(&bare).starts_with("White is Tritower's engine"));
     bare.wants([SettingChange::Language(Some(Language::German))]);
-    assert!(comment(&bare).starts_with("Weiß ist die Engine"));
+    assert!(comment(&bare).starts_with("Weiß ist Tritowers Engine"));
     assert_eq!(bare.session().title, "Die Königsjagd");
     assert!(!bare.session().unsaved);
 }
