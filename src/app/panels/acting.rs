@@ -56,7 +56,7 @@ fn a_code_is_copied_by_the_request_that_reads_it_back() {
     let mut stage = Stage::new(&chess(), Language::English);
     let letters = "K7QF3-MWD2P".to_owned();
     stage.edit::<Online>().state.phase = Phase::Waiting(Code {
-        letters: letters.clone(),
+        characters: letters.clone(),
         text: "tritower:ABC".to_owned(),
     });
     let label = stage.words().text("online-copy-code");
