@@ -92,7 +92,8 @@ pub(super) fn position_base(text: &str) -> Option<Base> {
         Some((_, ranks)) if strokes > 0 && ranks.starts_with(char::is_alphanumeric) => {
             Some(Base::Tower)
         }
-        _ if strokes >= 7 => Some(Base::Chess),
+        // An address or a path is no position.
+        _ if strokes >= 7 && !word.contains(':') && !word.starts_with('/') => Some(Base::Chess),
         _ => None,
     }
 }
