@@ -12,7 +12,6 @@ use super::theme::Theme;
 use super::{MAX_ID, Tactic, rating, solution};
 use crate::rules::notation;
 use crate::rules::{Position, RuleSet};
-use crate::store::kind::position_base;
 
 /// Returns whether a line is the heading of such a file.
 pub fn is_heading(line: &str) -> bool {
@@ -30,7 +29,7 @@ fn fields(line: &str) -> Option<[&str; 5]> {
     let mut next = || fields.next();
     let [id, fen, moves, rating] = [next()?, next()?, next()?, next()?];
     let themes = fields.nth(3)?;
-    let is_puzzle = position_base(fen).is_some() && rating.parse::<u16>().is_ok();
+    let is_puzzle = fen.matches('/').count() >= 7 && rating.parse::<u16>().is_ok();
     is_puzzle.then_some([id, fen, moves, rating, themes])
 }
 
