@@ -1,7 +1,6 @@
 //! Fixed phrases, which are sent as numbers and displayed in the reader's language, and a limit on
 //! how many phrases and messages a player may send.
 
-use super::SideError;
 use super::encode::encode_enum;
 use crate::game::{Millis, Timestamp};
 
@@ -67,6 +66,15 @@ encode_enum!(Phrase, "phrase" {
     11 => Goodbye,
 });
 
+/// Reason why a phrase or message must not be sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum TalkError {
+    /// The last one was sent too short a time ago.
+    Soon,
+    /// The player has sent as many as are allowed in a game.
+    UsedUp,
+}
+
 /// Limits how many phrases and messages one player sends, and how fast.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct TalkLimit {
@@ -76,7 +84,7 @@ pub(super) struct TalkLimit {
 
 impl TalkLimit {
     /// Maximum number of phrases and messages of one player in a game.
-    const MAX: u32 = 30;
+    pub const MAX: u32 = 30;
     /// Minimum time between two messages that this side sends.
     pub const PAUSE: Millis = Millis::seconds(2);
     /// Minimum time between two messages that arrive. It is shorter than [`TalkLimit::PAUSE`],
@@ -87,16 +95,13 @@ impl TalkLimit {
     ///
     /// # Errors
     ///
-    /// [`SideError::TalkUsedUp`] after the last message of a game, otherwise
-    /// [`SideError::TooMuchTalk`].
-    pub fn admit(&mut self, now: Timestamp, pause: Millis) -> Result<(), SideError> {
+    /// [`TalkError`] if the message must not be sent.
+    pub fn admit(&mut self, now: Timestamp, pause: Millis) -> Result<(), TalkError> {
         if self.count >= TalkLimit::MAX {
-            return Err(SideError::TalkUsedUp {
-                most: TalkLimit::MAX,
-            });
+            return Err(TalkError::UsedUp);
         }
         if self.last.is_some_and(|last| now.since(last) < pause) {
-            return Err(SideError::TooMuchTalk);
+            return Err(TalkError::Soon);
         }
         self.count += 1;
         self.last = Some(now);
@@ -113,11 +118,10 @@ mod tests {
         let mut limit = TalkLimit::default();
         let mut admit = |at| limit.admit(Timestamp(at), TalkLimit::PAUSE);
         assert_eq!(admit(0), Ok(()));
-        assert_eq!(admit(1_999), Err(SideError::TooMuchTalk));
+        assert_eq!(admit(1_999), Err(TalkError::Soon));
         assert_eq!(admit(2_000), Ok(()));
         let more = (1..100).filter(|&at| admit(10_000 * at).is_ok());
         assert_eq!(more.count(), 28);
-        let most = 30;
-        assert_eq!(admit(2_000_000), Err(SideError::TalkUsedUp { most }));
+        assert_eq!(admit(2_000_000), Err(TalkError::UsedUp));
     }
 }

@@ -3,6 +3,7 @@
 use thiserror::Error;
 
 use super::super::EntryError;
+use super::super::phrase::{TalkError, TalkLimit};
 
 /// Reason why a [`Side`](super::Side) refuses an action of its player or a received frame. The
 /// state of the side stays unchanged.
@@ -44,4 +45,15 @@ pub enum SideError {
     /// The frame does not belong to a game that has begun.
     #[error("the message does not belong to this game")]
     Unexpected,
+}
+
+impl From<TalkError> for SideError {
+    fn from(error: TalkError) -> SideError {
+        match error {
+            TalkError::Soon => SideError::TooMuchTalk,
+            TalkError::UsedUp => SideError::TalkUsedUp {
+                most: TalkLimit::MAX,
+            },
+        }
+    }
 }

@@ -61,7 +61,8 @@ impl Side {
 
     fn report_talk(&mut self, report: Report, now: Timestamp) -> Result<Vec<Output>, SideError> {
         let [_, opponent] = &mut self.talk;
-        opponent.admit(now, TalkLimit::TOLERATED)?;
+        let admitted = opponent.admit(now, TalkLimit::TOLERATED);
+        admitted.map_err(|_| SideError::TooMuchTalk)?;
         Ok(vec![Output::Report(report)])
     }
 
