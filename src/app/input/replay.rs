@@ -46,8 +46,8 @@ fn beginning(game: &Game, here: Visit) -> Option<Visit> {
         .find(|&visit| game.next(visit).is_some())
 }
 
-/// Starts the replay, or stops a running one. Does nothing while an exercise or a mistake to
-/// practise is shown, because the command then only closes it.
+/// Starts the replay, or stops a running one. Does nothing while a puzzle or an exercise is shown,
+/// because the command is then refused.
 fn start_or_stop(session: Res<Session>, mut replay: ResMut<Replay>, mut requests: Requests) {
     if session.activity.is_task() {
         return;

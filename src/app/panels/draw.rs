@@ -15,7 +15,7 @@ use crate::app::engine::analysis::PointedLine;
 use crate::app::input::commands::{Command, CommandGiven, Open};
 use crate::app::input::hand::HandCommandGiven;
 use crate::app::power::{RedrawReason, RedrawReasons};
-use crate::app::session::{LoadRequest, Requests};
+use crate::app::session::Requests;
 use crate::app::view::rig::FreeRect;
 use crate::app::view2d::View2d;
 use crate::rules::Square;
@@ -58,22 +58,6 @@ pub fn draw(
         None => uncovered(ctx, &model, &mut panels, &mut outputs),
     }
 
-    // These pages may be open during an exercise. Any other page requires the game on the boards,
-    // so an open exercise is closed.
-    let is_aside = matches!(
-        panels.page,
-        Page::Settings | Page::Programs | Page::Laws | Page::Manual | Page::Keys
-    );
-    let activity = &model.session.activity;
-    let is_posed = match panels.page {
-        Page::Lessons => activity.tactic().is_some(),
-        Page::Review => activity.practice().is_none() && activity.is_task(),
-        Page::Training => activity.tactic().is_none() && activity.is_task(),
-        _ => activity.is_task(),
-    };
-    if !is_aside && is_posed {
-        model.act(LoadRequest::LeaveCourse);
-    }
     let looked_up = model.looked_up.get();
     if let Some(place) = looked_up {
         panels.look_up(place);

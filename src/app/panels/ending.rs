@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use crate::app::panels::{Page, Panels};
 use crate::app::power::{AlarmClock, RedrawReason, RedrawReasons};
 use crate::app::session::{Change, GameChanged, Session};
+use crate::game::GameId;
 
 /// How long the last move is shown after its animation before the page opens.
 const LAST_MOVE_TIME: Duration = Duration::from_millis(1_200);
@@ -15,8 +16,8 @@ const LAST_MOVE_TIME: Duration = Duration::from_millis(1_200);
 /// Tracks whether the current game has ended and when its page opens.
 #[derive(Default)]
 struct Ending {
-    /// Whether the game has ended and its page has not been opened yet.
-    waits: bool,
+    /// The game that has ended and whose page has not been opened yet, if any.
+    waits: Option<GameId>,
     /// The time at which the page opens; `None` until the animation of the last move has ended.
     due: Option<Instant>,
 }
@@ -24,14 +25,17 @@ struct Ending {
 impl Ending {
     /// Updates whether the summary page must open, after a change of a game.
     fn follow(&mut self, changed: &GameChanged, session: &Session) {
-        if changed.what == Change::Settled && changed.game == session.game.id() {
+        // The game may end while a lesson, a puzzle or something else is shown.
+        let session = session.in_play();
+        let game = &session.game;
+        if changed.what == Change::Settled && changed.game == game.id() {
             // In a game by letter, the player must still send the last letter from the game's page,
-            // so the summary does not open. It also does not open for a game between others.
-            let activity = &session.activity;
-            self.waits = activity.remote().is_none() && activity.watched().is_none();
+            // so the summary does not open.
+            let is_local = session.activity.remote().is_none();
+            self.waits = is_local.then_some(game.id());
             self.due = None;
-        } else if changed.what == Change::Opened || !session.game.is_settled() {
-            self.waits = false;
+        } else if self.waits != Some(game.id()) || !game.is_settled() {
+            self.waits = None;
         }
     }
 }
@@ -50,15 +54,15 @@ fn turn_the_page(
     for change in changed.read() {
         ending.follow(change, &session);
     }
-    // While an exercise or a tactic is shown instead of the game, the page does not open.
-    if session.activity.exercise().is_some() || session.activity.tactic().is_some() {
+    // While something else is shown instead of the game, the page does not open.
+    if !session.activity.is_game() {
         return;
     }
     let goes_on = session.is_changed() && session.game.result().is_none();
     if panels.page == Page::Account && goes_on {
         panels.open_page(Page::Game);
     }
-    if !ending.waits {
+    if ending.waits.is_none() {
         return;
     }
     if redraws.has(RedrawReason::Motion) {
@@ -77,7 +81,7 @@ fn turn_the_page(
         && panels.ask.is_none()
         && panels.move_box.is_none();
     if now >= due && at_the_game {
-        ending.waits = false;
+        ending.waits = None;
         panels.open_page(Page::Account);
         redraws.set(RedrawReason::Account, true);
         debug!("the account of the game opens");
@@ -96,6 +100,7 @@ pub fn plugin(app: &mut App) {
 mod tests {
     use super::*;
     use crate::app::session::Author;
+    use crate::app::session::lessons::ExerciseId;
     use crate::game::{Event, Timestamp};
     use crate::rules::Color;
 
@@ -110,7 +115,7 @@ mod tests {
     fn follow(ending: &mut Ending, session: &Session, what: Change) -> bool {
         let changed = GameChanged::new(session, what, Author::Here, Timestamp(0));
         ending.follow(&changed, session);
-        ending.waits
+        ending.waits.is_some()
     }
 
     #[test]
@@ -130,9 +135,22 @@ mod tests {
         let mut ending = Ending::default();
         assert!(!follow(&mut ending, &over(), Change::Opened));
         follow(&mut ending, &over(), Change::Settled);
+        let mut other = over();
+        other.game.set_id(GameId(9));
+        assert!(!follow(&mut ending, &other, Change::Opened), "another game");
+    }
+
+    #[test]
+    fn a_game_that_ends_during_a_lesson_turns_the_page_after_the_lesson() {
+        let mut ending = Ending::default();
+        let (exercise, game) = (ExerciseId::default(), over());
+        let lesson = Session::in_lesson(exercise, game.clone());
+        let settled = GameChanged::new(&game, Change::Settled, Author::Engine, Timestamp(0));
+        ending.follow(&settled, &lesson);
+        assert!(ending.waits.is_some());
         assert!(
-            !follow(&mut ending, &over(), Change::Opened),
-            "another game"
+            follow(&mut ending, &game, Change::Opened),
+            "the lesson is left"
         );
     }
 }

@@ -191,7 +191,10 @@ fn continue_game(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     if Card::new(model.words, summary).show(ui, model, width) {
         match path {
             Some(path) => model.act(LoadRequest::Load(path.clone())),
-            None => panels.open_page(Page::Game),
+            None => {
+                model.act(LoadRequest::LeaveCourse);
+                panels.open_page(Page::Game);
+            }
         }
     }
     ui.add_space(4.0);

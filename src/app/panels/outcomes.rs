@@ -10,7 +10,7 @@ use crate::app::session::training::OwnTactics;
 use crate::app::session::{
     CurrentSettings, EditRequest, FileRequest, GameRequest, KeyRequest, LoadRequest, Mailbox,
     Notice, NoticeRequest, OnlineRequest, ProgramRequest, RemoteRequest, RequestKind,
-    RequestOutcome, SettingChange,
+    RequestOutcome, Session, SettingChange,
 };
 use crate::game::Event;
 use crate::texts::Trouble;
@@ -19,7 +19,7 @@ use crate::texts::Trouble;
 /// that shows the result.
 pub(super) fn follow_outcomes(
     mut outcomes: MessageReader<RequestOutcome>,
-    (collection, mailbox): (Res<OpenPgn>, Res<Mailbox>),
+    (session, collection, mailbox): (Res<Session>, Res<OpenPgn>, Res<Mailbox>),
     (settings, own): (Res<CurrentSettings>, Res<OwnTactics>),
     mut panels: ResMut<Panels>,
 ) {
@@ -33,7 +33,8 @@ pub(super) fn follow_outcomes(
         match &outcome.to {
             RequestKind::Game(GameRequest::Event(event)) => happened(event, &mut panels),
             RequestKind::Game(GameRequest::Move { .. }) if panels.page == Page::Home => {
-                panels.open_page(Page::Game);
+                let page = Page::of_task(&session.activity);
+                panels.open_page(page.unwrap_or(Page::Game));
             }
             // Making a move closes the question whether to end the game, because the player has
             // decided to play on.
@@ -140,7 +141,6 @@ mod tests {
     use std::path::PathBuf;
 
     use super::*;
-    use crate::app::session::Session;
     use crate::game::{Claim, DrawGround, Game, Setup};
     use crate::rules::Color;
 
@@ -148,6 +148,7 @@ mod tests {
         let mut app = App::new();
         app.add_message::<RequestOutcome>()
             .insert_resource(panels)
+            .init_resource::<Session>()
             .init_resource::<OpenPgn>()
             .init_resource::<Mailbox>()
             .init_resource::<CurrentSettings>()

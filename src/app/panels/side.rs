@@ -4,10 +4,11 @@
 use bevy_egui::egui::{self, Ui};
 
 use super::{
-    Model, Page, Panels, Themed, account, arbiter, editor, exchange, game, home, keys, lessons,
-    letters, library, manual, menu, new_game, online, openings, pane, programs, review, rulebook,
-    series, settings, style, training,
+    Model, Page, Panels, Themed, Widgets, account, arbiter, editor, exchange, game, home, keys,
+    lessons, letters, library, manual, menu, new_game, online, openings, pane, programs, review,
+    rulebook, series, settings, style, training,
 };
+use crate::app::session::LoadRequest;
 
 /// Draws the side panel and returns the part of the window that it leaves free.
 pub(super) fn show(ctx: &egui::Context, model: &Model, panels: &mut Panels) -> egui::Rect {
@@ -24,11 +25,15 @@ pub(super) fn show(ctx: &egui::Context, model: &Model, panels: &mut Panels) -> e
             .id_salt(panels.page as u8)
             .max_rect(rect.shrink(14.0));
         ui.scope_builder(inner, |ui| {
-            let goes_back = menu::bar(ui, model, panels.page, panels.way_back());
+            let activity = &model.session.activity;
+            let goes_back = menu::bar(ui, model, panels.page, panels.way_back(activity));
             ui.add_space(4.0);
             page(ui, model, panels);
             if goes_back {
-                panels.leave();
+                if panels.shows_task(activity) && panels.before.is_empty() {
+                    model.act(LoadRequest::LeaveCourse);
+                }
+                panels.leave(activity);
             }
         });
     });
@@ -42,11 +47,16 @@ pub(super) fn show(ctx: &egui::Context, model: &Model, panels: &mut Panels) -> e
 fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     match panels.page {
         // These pages are about the game in play, which is not shown while a position is being set
-        // up.
+        // up or while a puzzle or an exercise is on the board.
         Page::Game | Page::Review | Page::Openings | Page::Account | Page::Arbiter
             if model.session.is_editing() =>
         {
             editor::waiting(ui, model);
+        }
+        Page::Game | Page::Review | Page::Openings | Page::Account | Page::Arbiter
+            if let Some(page) = panels.page_of_task(&model.session.activity) =>
+        {
+            task_waits(ui, model, panels, page);
         }
         Page::Home => home::page(ui, model, panels),
         Page::Game => game::page(ui, model, panels),
@@ -69,5 +79,21 @@ fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         Page::Keys => keys::page(ui, model, &mut panels.keys),
         Page::Editor => editor::page(ui, model, panels),
         Page::Arbiter => arbiter::page(ui, model, panels),
+    }
+}
+
+/// Draws a page about the game in play while a puzzle or an exercise is on the board: buttons that
+/// return to its page or leave it.
+fn task_waits(ui: &mut Ui, model: &Model, panels: &mut Panels, page: Page) {
+    ui.card(|ui| ui.heading(model.text("task-no-game")));
+    let key = match page {
+        Page::Training => "back-to-puzzle",
+        _ => "back-to-exercise",
+    };
+    if ui.main_button(model.text(key), true).clicked() {
+        panels.open_page(page);
+    }
+    if ui.wide_button(model.text("editor-leave"), true) {
+        model.act(LoadRequest::LeaveCourse);
     }
 }

@@ -16,7 +16,7 @@ use crate::app::session::lessons::Course;
 use crate::app::session::pgn_list::OpenPgn;
 use crate::app::session::{
     CurrentSeries, CurrentSettings, CurrentTraining, GameTime, Mailbox, Notices, Online,
-    OwnTactics, Session,
+    OwnTactics, Session, WaitingEditor,
 };
 use crate::app::sound::Speaker;
 use crate::app::terrain::{LevelSpacing, Placements, place};
@@ -38,6 +38,7 @@ pub struct Sources<'w, 's> {
     pub(super) reviewing: Res<'w, Reviewing>,
     pub(super) course: Res<'w, Course>,
     pub(super) series: Res<'w, CurrentSeries>,
+    pub(super) waiting_editor: Res<'w, WaitingEditor>,
     pub(super) training: Res<'w, CurrentTraining>,
     pub(super) own_tactics: Res<'w, OwnTactics>,
     pub(super) collection: Res<'w, OpenPgn>,

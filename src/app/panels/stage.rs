@@ -23,7 +23,7 @@ use crate::app::session::lessons::Course;
 use crate::app::session::pgn_list::OpenPgn;
 use crate::app::session::{
     CurrentSeries, CurrentSettings, CurrentTraining, GameTime, Mailbox, Notice, Notices, Online,
-    OwnTactics, Session,
+    OwnTactics, Session, WaitingEditor,
 };
 use crate::app::sound::Speaker;
 use crate::app::terrain::{ActiveBoard, BoardLayout, LevelSpacing, Paired, place};
@@ -82,6 +82,7 @@ impl Stage {
             .init_resource::<ActiveBoard>()
             .init_resource::<Course>()
             .init_resource::<CurrentSeries>()
+            .init_resource::<WaitingEditor>()
             .init_resource::<CurrentTraining>()
             .init_resource::<OwnTactics>()
             .init_resource::<Drawings>()

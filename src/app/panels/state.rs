@@ -9,7 +9,7 @@ use super::{
 };
 use crate::app::input::keyboard::ReservedKeys;
 use crate::app::session::declaration::is_final;
-use crate::app::session::{GameRequest, RequestKind, Session};
+use crate::app::session::{Activity, GameRequest, RequestKind, Session};
 use crate::game::{Game, Timestamp, Visit};
 use crate::rules::{Color, Position};
 use crate::store::Theme;
@@ -61,6 +61,18 @@ pub enum Page {
     Arbiter,
     /// The page of the position editor.
     Editor,
+}
+
+impl Page {
+    /// Returns the page of a puzzle or an exercise; `None` for any other activity.
+    pub(super) fn of_task(activity: &Activity) -> Option<Page> {
+        match activity {
+            Activity::Lesson { .. } => Some(Page::Lessons),
+            Activity::Mistake { .. } => Some(Page::Review),
+            Activity::Tactic { .. } => Some(Page::Training),
+            _ => None,
+        }
+    }
 }
 
 /// The state of the panels: the open page, the open question, and the contents of forms. The game
@@ -135,29 +147,56 @@ pub struct Panels {
 }
 
 impl Panels {
-    /// Opens a page and unfolds the panel. Closes the question, the move box and the comment, and
-    /// resets the forms that do not keep their contents.
+    /// Opens a page and unfolds the panel. Closes the question, the move box and the comment.
     pub fn open_page(&mut self, page: Page) {
         // The editor leads to the game's page, which has the button back to the editor.
         let is_main = matches!(page, Page::Home | Page::Game | Page::Editor);
         self.from_home = !is_main && (self.from_home || self.page == Page::Home);
-        self.page = page;
+        let left = std::mem::replace(&mut self.page, page);
+        self.renew(left);
+        self.renew(page);
         self.folded = false;
         self.ask = None;
         self.move_box = None;
         self.comment = None;
         self.scrolled = None;
-        self.keys = keys::Form::default();
-        self.before.clear();
-        self.rulebook = rulebook::Form::default();
-        self.library.close();
-        self.openings.open();
-        self.home.open();
-        self.letters.list.open();
-        self.letters.key.clear();
-        self.online.open();
-        self.new_game.open();
-        self.exchange.focus = true;
+        if let Some(first) = self.before.drain(..).next() {
+            self.rulebook = first.rulebook;
+        }
+    }
+
+    /// Resets what a page does not keep when it is left or opened, such as secrets and lists of
+    /// files. What the player has typed or opened on a page stays, unless it is reset here.
+    fn renew(&mut self, page: Page) {
+        match page {
+            Page::Home => {
+                self.home.open();
+                self.letters.list.open();
+            }
+            Page::NewGame => self.new_game.open(),
+            Page::Library => {
+                self.library.close();
+                self.letters.list.open();
+            }
+            Page::Exchange => self.exchange.focus = true,
+            Page::Letters => self.letters.list.open(),
+            Page::Online => self.online.open(),
+            Page::People => self.letters.key.clear(),
+            Page::Openings => self.openings.open(),
+            Page::Keys => self.keys = keys::Form::default(),
+            Page::Laws => self.rulebook.show_again(),
+            Page::Game
+            | Page::Lessons
+            | Page::Training
+            | Page::Account
+            | Page::Review
+            | Page::Match
+            | Page::Settings
+            | Page::Programs
+            | Page::Manual
+            | Page::Arbiter
+            | Page::Editor => {}
+        }
     }
 
     /// Returns whether a form is open, so that letters typed outside its fields are not shortcuts.

@@ -4,6 +4,7 @@
 //! The game is autosaved after every event by a separate thread, in the order of the events. A
 //! crash costs at most the events of the last milliseconds, which the thread has not written yet.
 
+mod activity;
 mod adjournment;
 mod dispatch;
 mod editor;
@@ -36,6 +37,7 @@ use crate::app::ApplySystems;
 use crate::app::power::AlarmClock;
 use crate::app::session::background::BackgroundJobs;
 use crate::app::session::current::Session;
+use crate::app::session::editor::WaitingEditor;
 use crate::app::session::game_changed::{Change, GameChanged};
 use crate::app::session::lessons::Course;
 use crate::app::session::notices::{Notice, Notices};
@@ -105,6 +107,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<Course>()
         .init_resource::<OpenPgn>()
         .init_resource::<CurrentSeries>()
+        .init_resource::<WaitingEditor>()
         .init_resource::<CurrentTraining>()
         .init_resource::<OwnTactics>()
         .init_resource::<Mailbox>()
@@ -137,6 +140,7 @@ pub struct SessionWriter<'w> {
     file_worker: ResMut<'w, FileWorker>,
     course: Res<'w, Course>,
     series: ResMut<'w, CurrentSeries>,
+    waiting_editor: ResMut<'w, WaitingEditor>,
     training: ResMut<'w, CurrentTraining>,
     own_tactics: ResMut<'w, OwnTactics>,
     collection: ResMut<'w, OpenPgn>,
@@ -168,7 +172,8 @@ pub fn apply(
     let mut new: Vec<Request> = requests.read().cloned().collect();
     new.sort_by_key(|request| request.at);
     waiting.0.extend(new);
-    writer.take_reports();
+    let reports = writer.online.reports();
+    waiting.0.extend(writer.apply_reports(reports));
     writer.apply_queue(&mut waiting, &mut answers);
 }
 

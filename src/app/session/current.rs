@@ -101,19 +101,23 @@ impl Session {
         session
     }
 
-    /// Opens the editor with its position, and stores the game in play.
-    pub fn edit(&mut self, editor: Editor) {
+    /// Returns the activity of setting up a position with this editor, and the game that goes with it.
+    pub(super) fn editing(
+        &self,
+        editor: Editor,
+    ) -> (Game, impl FnOnce(Box<Session>) -> Activity + use<>) {
         let game = Game::new(Setup {
             id: store::new_id(),
             start: Position::start_of(editor.rules()),
             ..Setup::default()
         });
         let shown = UnfinishedPosition::new(&editor, self.edited()).into();
-        self.begin(game, |waiting| Activity::Editor {
+        let begin = |waiting| Activity::Editor {
             editor: editor.into(),
             shown,
             waiting,
-        });
+        };
+        (game, begin)
     }
 
     /// Starts another activity, with `game` for its moves. The function `activity` receives the
@@ -366,6 +370,12 @@ mod testing {
     use crate::app::session::lessons::{ExerciseId, ExerciseState};
 
     impl Session {
+        /// Opens the editor with its position, and stores the game in play.
+        pub fn edit(&mut self, editor: Editor) {
+            let (game, begin) = self.editing(editor);
+            self.begin(game, begin);
+        }
+
         /// Creates a session that shows an exercise and stores `waiting`, the session of the game
         /// in play.
         pub fn in_lesson(exercise: ExerciseId, waiting: Session) -> Session {

@@ -1,15 +1,54 @@
 //! Requests to the editor of positions. The game in play is stored while a position is being set
 //! up. Only [`apply`](crate::app::session::apply) executes these requests.
 
+use bevy::prelude::*;
 use derive_more::From;
 
-use crate::game::Edit;
+use crate::app::session::current::Session;
+use crate::game::{Edit, Editor};
 use crate::rules::{RuleSet, Setup};
+
+/// The position that was being set up when the player turned to something else. The editor opens with
+/// it again, until the player leaves the editor.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct WaitingEditor {
+    /// The editor with the position; `None` if no position waits.
+    pub(super) editor: Option<Editor>,
+    /// Whether the player has not been told yet that the position is kept.
+    pub(super) is_new: bool,
+}
+
+impl WaitingEditor {
+    /// Creates the value at the start of the app, for the position that was being set up when the app
+    /// was closed.
+    pub fn at_start(editor: Option<Editor>) -> WaitingEditor {
+        WaitingEditor {
+            editor,
+            is_new: false,
+        }
+    }
+
+    /// Returns whether a position waits.
+    pub fn is_some(&self) -> bool {
+        self.editor.is_some()
+    }
+
+    /// Keeps the position that was being set up `before` the activity of the session began. If a
+    /// position is being set up now, none waits.
+    pub(super) fn follow(&mut self, before: Option<Editor>, session: &Session) {
+        if session.is_editing() {
+            self.editor = None;
+        } else if before.is_some() {
+            (self.editor, self.is_new) = (before, true);
+        }
+    }
+}
 
 /// A request to the position editor.
 #[derive(Clone, Debug, PartialEq, From)]
 pub enum EditRequest {
-    /// Opens the editor with the position that is shown in the game.
+    /// Opens the editor with the position that waits there, otherwise with the position that is shown
+    /// in the game.
     Begin,
     /// Opens the editor with the position that was being set up when the app was last closed.
     Resume(&'static RuleSet, Box<Setup>),

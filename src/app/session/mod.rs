@@ -38,7 +38,7 @@ pub use activity::Activity;
 pub use apply::{CurrentSeries, CurrentSettings};
 pub use background::BackgroundJobs;
 pub use current::Session;
-pub use editor::EditRequest;
+pub use editor::{EditRequest, WaitingEditor};
 pub use game_changed::{Change, GameChanged};
 pub use mistakes::MistakeRequest;
 pub use notices::{Notice, Notices};

@@ -13,7 +13,7 @@ use crate::app::session::apply::{BlockedAutosave, Files, InstanceLock};
 use crate::app::session::time::wall;
 use crate::app::session::{
     Author, CurrentSeries, CurrentSettings, CurrentTraining, EditRequest, GameTime, LoadRequest,
-    Notice, OwnTactics, Request, Session,
+    Notice, OwnTactics, Request, Session, WaitingEditor,
 };
 use crate::app::terrain::LevelSpacing;
 use crate::game::{Editor, Game, Series, Setup};
@@ -89,9 +89,12 @@ impl Plugin for SessionPlugin {
         for notice in found.notices.into_iter().chain(behind) {
             notify(app, notice);
         }
-        // If a file was requested, it is opened instead, and the position being set up stays on
-        // disk.
-        if let Some(editor) = found.editor.filter(|_| self.file.is_none()) {
+        // If a file was requested, it is opened instead, and the position being set up waits.
+        let (waiting, editor) = match self.file {
+            Some(_) => (found.editor, None),
+            None => (None, found.editor),
+        };
+        if let Some(editor) = editor {
             let setup = Box::new(editor.setup().clone());
             let request = EditRequest::Resume(editor.rules(), setup);
             let request = Request::new(None, Author::Program, request);
@@ -99,6 +102,7 @@ impl Plugin for SessionPlugin {
         }
         app.insert_resource(time)
             .insert_resource(found.session)
+            .insert_resource(WaitingEditor::at_start(waiting))
             .insert_resource(BlockedAutosave(Arc::new(Mutex::new(found.autosave_error))))
             .insert_resource(CurrentSeries(found.series))
             .insert_resource(CurrentTraining(found.training))

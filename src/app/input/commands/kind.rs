@@ -2,7 +2,7 @@
 
 use bevy::input::keyboard::Key;
 
-use super::command::{Command, CursorAction, CursorDirection, Dialog, Open};
+use super::command::{Command, CursorAction, CursorDirection, Open};
 use crate::app::input::keyboard::ReservedKeys;
 use crate::app::input::shortcut::Shortcut;
 
@@ -119,17 +119,12 @@ impl Command {
         )
     }
 
-    /// Returns whether the command concerns the game in play. If an exercise or a mistake to
-    /// practise is shown instead of that game, the command first closes it.
-    pub fn is_about_the_game(self) -> bool {
-        use Open::{Account, Arbiter, Exchange, Library, Match, NewGame, Openings, Review};
-        use Open::{Save, Write};
+    /// Returns whether the command acts on the game that is shown. It is refused while a puzzle or an
+    /// exercise is shown instead of the game in play.
+    pub fn acts_on_the_game(self) -> bool {
         matches!(
             self,
             Command::Declare(_)
-                | Command::Open(NewGame | Library | Save | Exchange)
-                | Command::Open(Account | Review | Openings | Match | Arbiter | Write)
-                | Command::Dialog(Dialog::Save | Dialog::Export)
                 | Command::CopyScoresheet
                 | Command::CopyLetter
                 | Command::Rematch

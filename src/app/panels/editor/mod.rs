@@ -88,7 +88,11 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     ui.heading(model.text("command-editor"));
     let Some(editor) = model.session.activity.editor() else {
         ui.weak_label(model.text("editor-about"));
-        if ui.main_button(model.text("editor-begin"), true).clicked() {
+        let key = match model.waiting_editor.is_some() {
+            true => "editor-go-on",
+            false => "editor-begin",
+        };
+        if ui.main_button(model.text(key), true).clicked() {
             model.act(EditRequest::Begin);
         }
         return;
@@ -134,7 +138,7 @@ fn foot(ui: &mut Ui, model: &Model, editor: &Editor, panels: &mut Panels) {
         }
         if right.wide_button(model.text("editor-leave"), true) {
             model.act(EditRequest::Leave);
-            panels.leave();
+            panels.leave(&model.session.activity);
         }
     });
 }

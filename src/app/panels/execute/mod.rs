@@ -22,7 +22,7 @@ use crate::app::session::{
     TrainingRequest, ViewRequest,
 };
 use crate::app::view::{Scope, annotation};
-use crate::game::{Event, Game, LineId, Timestamp};
+use crate::game::{Event, LineId, Timestamp};
 
 /// The resources that commands read, or change without a request.
 #[derive(SystemParam)]
@@ -49,16 +49,6 @@ pub(super) fn run(
     mut requests: Requests,
 ) {
     for &CommandGiven { command, at } in commands.read() {
-        // While an exercise or the practice of a mistake is shown, a command about the game refers
-        // to the game in play. The exercise is closed first.
-        let is_posed = context.session.activity.is_task();
-        if is_posed && command.is_about_the_game() {
-            requests.here_at(at, LoadRequest::LeaveCourse);
-            if let Command::Declare(_) = command {
-                context.panels.open_page(Page::Game);
-                continue;
-            }
-        }
         let request = context
             .execute(command, at)
             .unwrap_or_else(|refused| Some(refused.into()));
@@ -78,6 +68,10 @@ fn request(request: impl Into<RequestKind>) -> CommandResult {
 
 impl CommandContext<'_> {
     fn execute(&mut self, command: Command, at: Timestamp) -> CommandResult {
+        let activity = &self.session.activity;
+        if activity.is_task() && command.acts_on_the_game() {
+            return Err(Notice::Denied("task-no-game"));
+        }
         match command {
             Command::Open(what) => self.open(what),
             Command::Declare(what) => self.declare(what, at),
@@ -116,7 +110,7 @@ impl CommandContext<'_> {
             Command::Larger => request(SettingChange::Larger),
             Command::Smaller => request(SettingChange::Smaller),
             Command::FullScreen => request(SettingChange::OtherScreen),
-            Command::NextExercise if self.panels.page == Page::Training => {
+            Command::NextExercise if self.trains() => {
                 let next = match self.session.activity.tactic() {
                     Some(_) => TrainingRequest::Next,
                     None => TrainingRequest::Begin(TrainingMode::Rated),
@@ -138,16 +132,18 @@ impl CommandContext<'_> {
             }
             Command::Answer => Ok(self.answer()),
             Command::Cancel => {
-                let (game, cursor) = (&self.session.game, &mut self.cursor);
-                let is_solving =
-                    self.panels.page == Page::Training && self.session.activity.tactic().is_some();
-                if cancel(game, &mut self.panels, &mut self.hand, cursor) {
-                    // Escape leaves a tactic first, and the page of the training only then.
-                    if is_solving && self.panels.page != Page::Training {
-                        self.panels.open_page(Page::Training);
-                        return request(LoadRequest::LeaveCourse);
+                let (session, cursor) = (&self.session, &mut self.cursor);
+                let shows_task = self.panels.shows_task(&session.activity);
+                let page = self.panels.page;
+                if cancel(session, &mut self.panels, &mut self.hand, cursor) {
+                    if !shows_task || self.panels.page == page {
+                        return Ok(None);
                     }
-                    return Ok(None);
+                    // Escape leaves a tactic first, and the page of the training only then.
+                    if page == Page::Training {
+                        self.panels.open_page(page);
+                    }
+                    return request(LoadRequest::LeaveCourse);
                 }
                 self.analysis.remove_hint_arrow();
                 request(NoticeRequest::Dismiss)
@@ -160,6 +156,16 @@ impl CommandContext<'_> {
             | Command::Minimize
             | Command::Screenshot
             | Command::Quit => Ok(None),
+        }
+    }
+
+    /// Returns whether the next exercise is a tactic: on the page of the training, and on any other
+    /// page than that of the lessons while a tactic is shown.
+    fn trains(&self) -> bool {
+        match self.panels.page {
+            Page::Training => true,
+            Page::Lessons => false,
+            _ => self.session.activity.tactic().is_some(),
         }
     }
 
@@ -243,14 +249,14 @@ impl CommandContext<'_> {
 /// Cancels the selection or a waiting move. If neither exists, closes the first of these that is
 /// open: the move box, the comment field, the question, the keyboard cursor, the choice of a key,
 /// the page. Returns whether there was anything to cancel or close.
-fn cancel(game: &Game, panels: &mut Panels, hand: &mut Hand, cursor: &mut Cursor) -> bool {
+fn cancel(session: &Session, panels: &mut Panels, hand: &mut Hand, cursor: &mut Cursor) -> bool {
     let is_empty = hand.source().is_none() && hand.choice.is_none();
     if panels.move_box.is_some() {
         panels.move_box = None;
     } else if !is_empty || hand.premove().is_some() || hand.unconfirmed().is_some() {
         hand.drop_premove();
         hand.cancel();
-    } else if panels.is_commenting(game) && !panels.folded {
+    } else if panels.is_commenting(&session.game) && !panels.folded {
         panels.comment = None;
     } else if panels.ask.is_some() {
         panels.ask = None;
@@ -259,7 +265,7 @@ fn cancel(game: &Game, panels: &mut Panels, hand: &mut Hand, cursor: &mut Cursor
     } else if panels.keys.put_away() {
         return true;
     } else if !matches!(panels.page, Page::Home | Page::Game) && !panels.folded {
-        panels.leave();
+        panels.leave(&session.activity);
     } else {
         return false;
     }
@@ -269,6 +275,71 @@ fn cancel(game: &Game, panels: &mut Panels, hand: &mut Hand, cursor: &mut Cursor
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::input::commands::Open;
+    use crate::app::session::{GameTime, Request};
+    use crate::store::tactics;
+
+    /// Returns the requests that a command sends while a tactic of a streak is shown, and the panels
+    /// after the command.
+    fn during_streak(command: Command) -> (Vec<RequestKind>, Panels) {
+        let tactic = tactics::bundled().first().unwrap();
+        let mut panels = Panels::default();
+        panels.open_page(Page::Training);
+        let mut app = App::new();
+        app.add_message::<CommandGiven>()
+            .add_message::<Request>()
+            .insert_resource(panels)
+            .insert_resource(Session::in_training(TrainingMode::Streak, tactic))
+            .init_resource::<Hand>()
+            .init_resource::<Cursor>()
+            .init_resource::<StudyAids>()
+            .init_resource::<Analysis>()
+            .init_resource::<Resting>()
+            .init_resource::<Reviewing>()
+            .init_resource::<AlarmClock>()
+            .init_resource::<Course>()
+            .init_resource::<Study>()
+            .init_resource::<Notices>()
+            .init_resource::<CurrentSettings>()
+            .init_resource::<GameTime>()
+            .add_systems(Update, run);
+        let at = Timestamp(0);
+        app.world_mut().write_message(CommandGiven { command, at });
+        app.update();
+        let mut requests = app.world_mut().resource_mut::<Messages<Request>>();
+        let requests = requests.drain().map(|request| request.what).collect();
+        (requests, app.world_mut().remove_resource().unwrap())
+    }
+
+    #[test]
+    fn no_key_and_no_page_ends_a_streak_unless_it_begins_something_else() {
+        let tactic = tactics::bundled().first().unwrap();
+        let activity = Session::in_training(TrainingMode::Streak, tactic).activity;
+        for command in Command::all() {
+            let (requests, mut panels) = during_streak(command);
+            let begins = matches!(
+                command,
+                Command::NextExercise
+                    | Command::Cancel
+                    | Command::Paste
+                    | Command::Open(Open::Editor)
+            );
+            let leaves = |request: &RequestKind| match request {
+                RequestKind::Load(LoadRequest::Training(TrainingRequest::Helped(_))) => false,
+                RequestKind::Load(_) | RequestKind::Edit(_) => true,
+                _ => false,
+            };
+            assert!(begins || !requests.iter().any(leaves), "{command:?}");
+            if command.acts_on_the_game() {
+                let refused = NoticeRequest::Show(Notice::Denied("task-no-game"));
+                assert_eq!(requests, [refused.into()], "{command:?}");
+            }
+            if panels.page != Page::Training && !begins {
+                panels.leave(&activity);
+                assert_eq!(panels.page, Page::Training, "{command:?}");
+            }
+        }
+    }
 
     #[test]
     fn escape_closes_the_visible_page_and_unfolds_nothing() {
@@ -277,7 +348,7 @@ mod tests {
         panels.folded = true;
         let escape = |panels: &mut Panels| {
             let (mut hand, mut cursor) = (Hand::default(), Cursor::default());
-            cancel(&Session::default().game, panels, &mut hand, &mut cursor)
+            cancel(&Session::default(), panels, &mut hand, &mut cursor)
         };
         assert!(!escape(&mut panels));
         assert_eq!((panels.page, panels.folded), (Page::Settings, true));

@@ -30,7 +30,7 @@ impl CommandContext<'_> {
             Open::Account => Page::Account,
             Open::Review => return self.review(),
             Open::Openings if self.panels.page == Page::Openings && !self.panels.folded => {
-                self.panels.leave();
+                self.panels.leave(&self.session.activity);
                 return Ok(None);
             }
             Open::Openings => Page::Openings,

@@ -9,15 +9,11 @@ use crate::app::session::activity::Activity;
 use crate::app::session::online::{
     AudienceState, Code, Line, OnlineState, Opponent, Phase, Relay, Table,
 };
-use crate::app::session::remote::{RemoteHandle, RemotePlay, RemoteState, WatchedGame};
+use crate::app::session::remote::examples::{playing, proposal, side, watchable, watched};
 use crate::app::session::{Online, Session};
-use crate::game::{Duties, Event, Game, Millis, Play, Setup, TandemBoard, TimeControl, Timestamp};
-use crate::remote::{
-    Broadcast, ColorChoice, Conduct, Content, Contract, Delay, IdentityKey, Name, Offer,
-    Participant, Proposal, Side, SignedContract, Spectator, Spectators, StartChoice,
-};
+use crate::game::{Duties, Event, Game, Play, Setup, TandemBoard, Timestamp};
+use crate::remote::{Conduct, Content, Proposal, Spectators};
 use crate::rules::{Color, Language, Position, RuleSet};
-use crate::store::remote::code_of;
 
 const LONG: &str = "Bartholomäus-Maximilian von Hohenlohe";
 
@@ -69,28 +65,6 @@ fn everything_before_a_game_over_a_network_fits_the_page() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-fn proposal(rules: &str, spectators: Spectators) -> Proposal {
-    let control = TimeControl::all_moves_in(Millis::minutes(5), Default::default());
-    Proposal {
-        rules: RuleSet::named(rules).unwrap(),
-        start: StartChoice::Usual,
-        color: ColorChoice::Is(Color::White),
-        play: Play::Casual,
-        clock: Some([control.clone(), control]),
-        conduct: Conduct {
-            take_backs: true,
-            chat: true,
-            spectators,
-            ..Conduct::default()
-        },
-    }
-}
-
-/// A proposed game with spectators.
-fn watchable() -> Proposal {
-    proposal("tower+turning+hanging", Spectators::WithCode(Delay::None))
-}
-
 /// A proposed match on two boards, in casual play or with the duties of a tournament.
 fn matches() -> [Proposal; 2] {
     let casual = proposal("tower+bughouse", Spectators::Nobody);
@@ -103,53 +77,6 @@ fn matches() -> [Proposal; 2] {
         ..casual.clone()
     };
     [casual, tournament]
-}
-
-/// The host's side of a game that has just begun.
-fn side(proposal: Proposal) -> Side {
-    let keys = [1, 2].map(|secret| IdentityKey::from_secret(&[secret; 32]));
-    let [host, guest] = keys.each_ref().map(|key| Participant {
-        identity: key.identity(),
-        // A longer name beside a clock is cut off.
-        name: Name::new("Anna").unwrap(),
-    });
-    let secrets = [[3; 32], [4; 32]];
-    let offer = Offer::new(proposal, host, &secrets[0], Timestamp(0)).unwrap();
-    let answer = offer.answer(guest, &secrets[1]).unwrap();
-    let contract = Contract::new(&offer, &answer, secrets).unwrap();
-    let consents = keys.each_ref().map(|key| contract.sign(key));
-    let contract = SignedContract::new(contract, consents).unwrap();
-    let [key, _] = keys;
-    Side::begin(contract, key, Timestamp(0)).unwrap()
-}
-
-fn playing(side: Side) -> RemotePlay {
-    let offer = side.chain().contract().contract().offer();
-    let state = RemoteState {
-        code: code_of(&offer),
-        offer,
-        is_host: true,
-        opponent: None,
-        opponent_name: "Berta".to_owned(),
-        save: "game.ron".into(),
-        letter: None,
-        side: Some(side),
-        waiting: Vec::new(),
-    };
-    RemotePlay::new(RemoteHandle::Live, state)
-}
-
-/// What a spectator has of the game.
-fn watched() -> WatchedGame {
-    let (side, mut spectator, now) = (side(watchable()), Spectator::default(), Timestamp(0));
-    let mut broadcast = Broadcast::begin(side.chain(), now).unwrap();
-    broadcast.joined(0);
-    let hello = spectator.hello();
-    broadcast.receive(0, &hello, side.chain()).unwrap();
-    for (_, message) in broadcast.send(side.chain(), now) {
-        spectator.receive(&message, now).unwrap();
-    }
-    WatchedGame::new(spectator)
 }
 
 #[test]

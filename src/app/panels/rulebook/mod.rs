@@ -49,6 +49,11 @@ impl Form {
         self.fresh = true;
     }
 
+    /// Makes the page scroll to the open paragraph when it is drawn again.
+    pub(super) fn show_again(&mut self) {
+        self.fresh = self.at.is_some();
+    }
+
     /// Returns the book whose articles are listed: the book that the player chose, otherwise the
     /// book that applies to the current game.
     fn listed(&self, model: &Model) -> Book {

@@ -3,11 +3,12 @@
 
 use std::num::NonZeroU8;
 
+use super::activity::Next;
 use super::source::Source;
 use super::{FileJob, NoticeList, Outcome, Progress, RequestResult, SessionWriter};
 use crate::app::session::activity::Activity;
 use crate::app::session::current::UnfinishedPosition;
-use crate::app::session::editor::EditRequest;
+use crate::app::session::editor::{EditRequest, WaitingEditor};
 use crate::app::session::game_changed::Change;
 use crate::app::session::notices::Notice;
 use crate::app::session::request::Author;
@@ -39,7 +40,11 @@ impl SessionWriter<'_> {
             EditRequest::Keep { name, replace } => return self.keep_start(name, *replace),
             EditRequest::Pose(moves) => return self.pose(*moves),
             EditRequest::Leave => {
-                self.return_to_game();
+                if self.session.is_editing() {
+                    self.turn_to(Next::InPlay);
+                }
+                *self.waiting_editor = WaitingEditor::default();
+                self.autosave_editor();
                 Ok(NoticeList::new())
             }
         }
@@ -51,6 +56,9 @@ impl SessionWriter<'_> {
             return Ok(NoticeList::new());
         }
         self.check_no_clock_runs()?;
+        if let Some(editor) = self.waiting_editor.editor.clone() {
+            return self.edit_other(editor);
+        }
         let position = *self.session.position();
         let editor = match self.session.is_placing() {
             true => Editor::start(position.rules()),
@@ -76,8 +84,8 @@ impl SessionWriter<'_> {
 
     /// Opens the editor with another position, or replaces the position being set up.
     fn edit_other(&mut self, editor: Editor) -> Outcome {
-        self.session.edit(editor);
-        self.report_opened();
+        let (game, begin) = self.session.editing(editor);
+        self.turn_to(Next::Activity(game, Box::new(begin)));
         self.autosave_editor();
         Ok(NoticeList::new())
     }

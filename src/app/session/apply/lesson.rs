@@ -1,10 +1,10 @@
 //! Applies requests about the lessons: an exercise is shown and tried while the game in play is
 //! stored.
 
+use super::activity::Next;
 use super::play::explain;
 use super::{NoticeList, Outcome, SessionWriter};
 use crate::app::session::activity::Activity;
-use crate::app::session::current::Session;
 use crate::app::session::game_changed::Change;
 use crate::app::session::lessons::{ExerciseId, ExerciseState};
 use crate::app::session::notices::Notice;
@@ -28,37 +28,23 @@ impl SessionWriter<'_> {
             start: exercise.start,
             ..Setup::default()
         });
-        self.begin_activity(game, |waiting| Activity::Lesson {
+        let begin = move |waiting| Activity::Lesson {
             exercise: place,
             state: ExerciseState::Asked,
             waiting,
-        });
+        };
+        self.turn_to(Next::Activity(game, Box::new(begin)));
         Ok(NoticeList::new())
     }
 
     /// Refuses other activities while a chess clock runs, because it would continue to run unseen.
     pub(super) fn check_no_clock_runs(&self) -> Result<(), Notice> {
-        let game = &self.session.game;
+        let game = &self.session.in_play().game;
         let runs = |clock: &Clock| clock.motion() == Motion::Running;
         if game.result().is_none() && game.clock().is_some_and(runs) {
             return Err(Notice::Denied("lesson-clock-runs"));
         }
         Ok(())
-    }
-
-    /// Starts an exercise, a practice of mistakes or the editor, and stores the game in play. The
-    /// moves of the activity are made in `game`, which is never saved.
-    pub(super) fn begin_activity(
-        &mut self,
-        game: Game,
-        activity: impl FnOnce(Box<Session>) -> Activity,
-    ) {
-        let edited = self.session.is_editing();
-        self.session.begin(game, activity);
-        self.report_opened();
-        if edited && !self.session.is_editing() {
-            self.autosave_editor();
-        }
     }
 
     /// Tries a move in an exercise; the move is made only if it solves the exercise.
@@ -100,18 +86,6 @@ impl SessionWriter<'_> {
     fn set_exercise_state(&mut self, to: ExerciseState) {
         if let Activity::Lesson { state, .. } = &mut self.session.activity {
             *state = to;
-        }
-    }
-
-    /// Ends an exercise, a practice of mistakes or the editor, and shows the game in play.
-    pub(super) fn return_to_game(&mut self) {
-        let edited = self.session.is_editing();
-        if !self.session.activity.is_game() {
-            self.session.return_to_game();
-            self.report_opened();
-        }
-        if edited {
-            self.autosave_editor();
         }
     }
 }

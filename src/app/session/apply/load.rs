@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use super::activity::Next;
 use super::remote::{Work, has_letter};
 use super::source::{Found, IsSaveFile, Source, Unsaved};
 use super::{FileJob, NoticeList, Progress, RequestResult, SessionWriter};
@@ -44,8 +45,9 @@ impl SessionWriter<'_> {
             LoadRequest::NextGame => self.next_game()?,
             LoadRequest::Learn(place) => Progress::Done(self.learn(*place)?),
             LoadRequest::LeaveCourse => {
-                self.leave_run();
-                self.return_to_game();
+                if self.session.activity.is_task() {
+                    self.turn_to(Next::InPlay);
+                }
                 Progress::Done(NoticeList::new())
             }
             LoadRequest::Training(request) => Progress::Done(self.train(request)?),
@@ -238,7 +240,6 @@ impl SessionWriter<'_> {
         file: Option<PathBuf>,
         is_bundled: bool,
     ) -> NoticeList {
-        self.return_to_game();
         // The match in progress may have counted this game with another result. The game that is
         // opened then becomes a separate game.
         let series = self.series.0.as_ref();
@@ -254,8 +255,7 @@ impl SessionWriter<'_> {
         let mut notices: NoticeList = continue_game_time(&session, &mut self.time)
             .into_iter()
             .collect();
-        *self.session = session;
-        self.report_opened();
+        self.turn_to(Next::Game(session));
         self.autosave();
         if self.lock.0.is_err() {
             notices.push(Trouble::AnotherWindow.into());

@@ -1,6 +1,7 @@
 //! Applies requests about the practice of mistakes: a mistake is shown and tried while the game in
 //! play is stored.
 
+use super::activity::Next;
 use super::play::explain;
 use super::{NoticeList, Outcome, SessionWriter};
 use crate::app::session::activity::Activity;
@@ -68,7 +69,8 @@ impl SessionWriter<'_> {
         });
         match posed {
             Some(game) => {
-                self.begin_activity(game, |waiting| Activity::Mistake { practice, waiting });
+                let begin = |waiting| Activity::Mistake { practice, waiting };
+                self.turn_to(Next::Activity(game, Box::new(begin)));
             }
             None => self.set_practice(practice),
         }

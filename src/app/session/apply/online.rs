@@ -1,13 +1,13 @@
 //! Passes requests about games over a network to the thread that plays these games, and applies
 //! what this thread reports.
 
+use super::activity::Next;
 use super::queue::Progress;
-use super::remote::Work;
-use super::{FileJob, NoticeList, RequestResult, SessionWriter};
+use super::{NoticeList, RequestResult, SessionWriter};
 use crate::app::session::notices::Notice;
 use crate::app::session::online::{Environment, Report};
-use crate::app::session::remote::{OnlineRequest, RemoteHandle, RemoteState};
-use crate::app::session::request::Author;
+use crate::app::session::remote::{OnlineRequest, RemoteHandle, RemoteRequest, RemoteState};
+use crate::app::session::request::{Author, Request};
 
 /// Whether a request ends watching a game between others.
 fn ends_watching(request: &OnlineRequest) -> bool {
@@ -22,7 +22,7 @@ impl SessionWriter<'_> {
             return Err(Notice::Denied("online-other-window"));
         }
         if ends_watching(request) && self.session.activity.watched().is_some() {
-            self.return_to_game();
+            self.turn_to(Next::InPlay);
         }
         if let OnlineRequest::Spectate(_) = request {
             let checked = self.check_no_clock_runs();
@@ -38,10 +38,11 @@ impl SessionWriter<'_> {
         Ok(Progress::Done(NoticeList::new()))
     }
 
-    /// Applies what the thread of games over a network has reported.
-    pub(super) fn take_reports(&mut self) {
-        let mut notices = NoticeList::new();
-        for report in self.online.reports() {
+    /// Applies what the thread of games over a network has reported; returns the requests that open
+    /// games, which are applied after the requests that were made before.
+    pub(super) fn apply_reports(&mut self, reports: Vec<Report>) -> Vec<Request> {
+        let (mut notices, mut requests) = (NoticeList::new(), Vec::new());
+        for report in reports {
             let Report {
                 state,
                 game,
@@ -53,7 +54,8 @@ impl SessionWriter<'_> {
             notices.extend(reported);
             self.online.take(state, game.as_deref().cloned());
             if let Some(game) = game {
-                self.and_report_end(|writer| writer.take_game(*game, opens, by));
+                let request = self.and_report_end(|writer| writer.take_game(*game, opens, by));
+                requests.extend(request);
             }
             self.close_other_game();
             if let Some(watched) = watched {
@@ -61,11 +63,12 @@ impl SessionWriter<'_> {
             }
         }
         self.show_notices(notices);
+        requests
     }
 
     /// Updates a game over a network to the state that the thread has reported. If the game is not
-    /// the one in play, opens it if `opens` is true.
-    fn take_game(&mut self, game: RemoteState, opens: bool, by: Author) {
+    /// the one in play and `opens` is true, returns the request that opens it.
+    fn take_game(&mut self, game: RemoteState, opens: bool, by: Author) -> Option<Request> {
         self.mailbox.changes += 1;
         let play = self.session.in_play().activity.remote();
         if play.is_some_and(|play| play.state.code == game.code) {
@@ -75,10 +78,9 @@ impl SessionWriter<'_> {
                 }
                 writer.follow_remote(game, by);
             });
-        } else if opens {
-            let job = self.remote_job(Work::Show(game.into()));
-            self.add_job(FileJob::Remote(job.into()));
+            return None;
         }
+        opens.then(|| Request::new(None, Author::Program, RemoteRequest::Open(game.code)))
     }
 
     /// Updates the game over a network that has just been shown to the latest reported state,

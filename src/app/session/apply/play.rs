@@ -28,6 +28,9 @@ impl SessionWriter<'_> {
         if self.session.activity.watched().is_some() {
             return refuse_spectator(request);
         }
+        if let Some(why) = self.hindrance(request) {
+            return Err(Notice::Denied(why));
+        }
         match request {
             GameRequest::Seal(SealRequest(sealed)) => return self.seal(sealed, at),
             GameRequest::OpenEnvelope(OpenEnvelopeRequest(opening)) => {
@@ -109,6 +112,21 @@ impl SessionWriter<'_> {
             }
         }
         .map(Progress::Done)
+    }
+
+    /// Returns why a request is refused, as a key of the language files, because the game that is
+    /// shown belongs to the editor, a puzzle or an exercise; `None` if it is not refused.
+    fn hindrance(&self, request: &GameRequest) -> Option<&'static str> {
+        let activity = &self.session.activity;
+        match request {
+            GameRequest::Undo
+            | GameRequest::Redo
+            | GameRequest::Observe
+            | GameRequest::KeepClock => None,
+            _ if activity.editor().is_some() => Some("editor-no-game"),
+            GameRequest::Move { .. } => None,
+            _ => activity.is_task().then_some("task-no-game"),
+        }
     }
 
     /// Starts the current exercise, mistake or tactic again.

@@ -9,24 +9,36 @@ use std::time::Instant;
 use bevy::prelude::*;
 use derive_more::From;
 
-use super::{FileJob, JobDone, JobResult, NoticeList, Outcome, SessionWriter, clears_errors};
+use super::{FileJob, JobResult, NoticeList, Outcome, SessionWriter, clears_errors};
 use crate::app::session::notices::Notice;
 use crate::app::session::request::{Author, GameRequest, Request, RequestKind, RequestOutcome};
 use crate::app::session::worker::Worker;
 use crate::store::Paths;
 
+/// A file job with the folders in which it works. A request that waits for its result goes with it.
+#[derive(Debug)]
+struct Job {
+    paths: Paths,
+    what: FileJob,
+    request: Option<RequestKind>,
+}
+
+/// The result of a file job, with the request that waits for it, if any.
+#[derive(Debug)]
+struct Finished(Option<RequestKind>, JobResult);
+
 /// The thread that reads and writes the player's files.
 #[derive(Resource, Debug)]
 pub struct FileWorker {
-    worker: Worker<(Paths, FileJob), JobResult>,
-    /// The request that waits for the result of a file job, if any.
+    worker: Worker<Job, Finished>,
+    /// The request that waits for the result of its file job, if any.
     awaited: Option<RequestKind>,
 }
 
 impl Default for FileWorker {
     fn default() -> FileWorker {
         FileWorker {
-            worker: Worker::new(|(paths, job): (Paths, FileJob)| job.run(&paths)),
+            worker: Worker::new(|job: Job| Finished(job.request, job.what.run(&job.paths))),
             awaited: None,
         }
     }
@@ -35,7 +47,16 @@ impl Default for FileWorker {
 impl FileWorker {
     /// Adds a file job after all earlier ones.
     pub(in crate::app::session) fn add(&mut self, paths: &Paths, job: FileJob) {
-        self.worker.submit((paths.clone(), job));
+        self.submit(paths, job, None);
+    }
+
+    fn submit(&mut self, paths: &Paths, what: FileJob, request: Option<RequestKind>) {
+        let paths = paths.clone();
+        self.worker.submit(Job {
+            paths,
+            what,
+            request,
+        });
     }
 
     /// Returns whether a file job has not finished or its result has not been applied yet.
@@ -116,12 +137,16 @@ impl SessionWriter<'_> {
                 Ok(Progress::Done(notices)) => Ok(notices),
                 Err(refused) => Err(refused),
                 Ok(Progress::Later(job)) => {
-                    self.add_job(*job);
-                    self.file_worker.awaited = Some(request.what);
+                    self.file_worker.awaited = Some(request.what.clone());
+                    let request = Some(request.what);
+                    self.file_worker.submit(&self.files.0, *job, request);
                     continue;
                 }
             };
             notices.extend(answer(request.what, outcome, answers));
+        }
+        if std::mem::take(&mut self.waiting_editor.is_new) {
+            notices.push(Notice::Done("editor-kept", String::new()));
         }
         if settled && notices.is_empty() {
             self.notices.mark_as_old();
@@ -140,16 +165,18 @@ impl SessionWriter<'_> {
     }
 
     /// Applies the result of a file job and sends the outcome of the request that was waiting for
-    /// it; returns the notices to show.
+    /// it, if any; returns the notices to show.
     fn finish_job(
         &mut self,
-        result: JobResult,
+        Finished(request, result): Finished,
         answers: &mut MessageWriter<RequestOutcome>,
     ) -> NoticeList {
-        let only_saved = matches!(result, Ok(JobDone::Saved(_)));
         let outcome = self.and_report_end(|writer| writer.finish(result?));
-        match self.file_worker.awaited.take_if(|_| !only_saved) {
-            Some(request) => answer(request, outcome, answers),
+        match request {
+            Some(request) => {
+                self.file_worker.awaited = None;
+                answer(request, outcome, answers)
+            }
             None => outcome.unwrap_or_else(|trouble| vec![trouble]),
         }
     }

@@ -47,12 +47,12 @@ impl SessionWriter<'_> {
     /// not over.
     pub(super) fn rematch(&mut self) -> RequestResult {
         self.check_nothing_is_set_up()?;
-        self.return_to_game();
-        let game = &self.session.game;
+        let session = self.session.in_play();
+        let game = &session.game;
         if game.result().is_none() || game.setup().stipulation.is_some() {
             return Ok(Progress::Done(NoticeList::new()));
         }
-        if let Some(pair) = self.session.activity.tandem() {
+        if let Some(pair) = session.activity.tandem() {
             return self.load_match(with_colors_changed(pair.game.setup(), self.time.wall()));
         }
         if self.series.of(game).is_some() {

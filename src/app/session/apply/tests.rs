@@ -1,6 +1,7 @@
 //! Tests of the system that applies requests, in an app without window and input: the effects of
 //! requests, and what is saved to disk.
 
+mod activities;
 mod bundled;
 mod disk;
 mod editor;

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
+use super::activity::Next;
 use super::play::explain;
 use super::{FileJob, NoticeList, Outcome, SessionWriter};
 use crate::app::session::activity::Activity;
@@ -277,7 +278,7 @@ impl SessionWriter<'_> {
     }
 
     /// Ends a run and stores it if it is the player's record.
-    fn end_run(&mut self, practice: &mut TacticPractice) {
+    pub(super) fn end_run(&mut self, practice: &mut TacticPractice) {
         let Some(run) = &mut practice.run else {
             return;
         };
@@ -294,16 +295,6 @@ impl SessionWriter<'_> {
         if run.is_record {
             *record = run.solved;
             self.save_training();
-        }
-    }
-
-    /// Ends the run that is shown, if there is one, because the player leaves the training: what
-    /// was solved so far counts for the record.
-    pub(super) fn leave_run(&mut self) {
-        let practice = self.session.activity.tactic().cloned();
-        let goes_on = |it: &TacticPractice| it.run.as_ref().is_some_and(|run| !run.is_over);
-        if let Some(mut practice) = practice.filter(goes_on) {
-            self.end_run(&mut practice);
         }
     }
 
@@ -360,10 +351,11 @@ impl SessionWriter<'_> {
             start: practice.tactic.position,
             ..Setup::default()
         });
-        self.begin_activity(game, |waiting| Activity::Tactic {
+        let begin = |waiting| Activity::Tactic {
             practice: practice.into(),
             waiting,
-        });
+        };
+        self.turn_to(Next::Activity(game, Box::new(begin)));
     }
 
     fn set_tactic(&mut self, to: TacticPractice) {

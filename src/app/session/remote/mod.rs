@@ -2,6 +2,8 @@
 //! game are those in its record, a file with the signed actions of both players. The player's own
 //! last action is shown even if the opponent has not confirmed it yet.
 
+#[cfg(test)]
+pub mod examples;
 mod request;
 mod shown;
 mod state;

@@ -21,6 +21,10 @@ struct LettersOfGame {
 /// Reads all letters in a text, oldest first. If the letters belong to several games, the last of
 /// these games is shown; if a rematch can now be offered, the rematch is shown instead. An invitation
 /// is part of the result, so that the player can accept it.
+///
+/// # Errors
+///
+/// If no letter could be read, returns the notice about the newest of them.
 pub(super) fn read(context: &Context, text: &str) -> Result<RemoteDone, Notice> {
     let found = Letter::find(text).map_err(RemoteProblem::Letter)?;
     let (mut games, mut done) = (Vec::<LettersOfGame>::new(), RemoteDone::default());
@@ -32,6 +36,9 @@ pub(super) fn read(context: &Context, text: &str) -> Result<RemoteDone, Notice> 
             Err(LetterError::Unfinished) if !games.is_empty() => {}
             Err(error) => done.notices.push(RemoteProblem::Letter(error).into()),
         }
+    }
+    if games.is_empty() && done.invitation.is_none() {
+        return done.notices.pop().map_or(Ok(done), Err);
     }
     for game in &games {
         done.notices.push(notice_of(game.kind));

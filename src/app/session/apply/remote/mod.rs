@@ -10,6 +10,7 @@ mod letters;
 pub(super) mod tests;
 mod watched;
 
+use super::activity::Next;
 use super::play::may_make;
 use super::{FileJob, NoticeList, Progress, RequestResult, SessionWriter};
 use crate::app::session::current::Session;
@@ -250,17 +251,13 @@ impl SessionWriter<'_> {
         let shown = self.session.in_play().activity.remote();
         let is_shown = shown.is_some_and(|shown| shown.state.code == play.state.code);
         if is_shown && self.session.in_play().id() == opened.id() {
-            if !self.session.activity.is_game() {
-                self.return_to_game();
-            }
+            self.turn_to(Next::InPlay);
             if let Some(shown) = self.session.activity.remote_mut() {
                 shown.handle = play.handle;
             }
             return self.follow_remote(play.state, by);
         }
-        self.return_to_game();
-        *self.session = Session::of_remote(play, opened);
-        self.report_opened();
+        self.turn_to(Next::Game(Session::of_remote(play, opened)));
         self.autosave();
     }
 

@@ -71,7 +71,10 @@ impl Opponent {
     }
 
     pub fn read(&mut self, letter: &str) -> Vec<Notice> {
-        self.work(Work::Read(letter.to_owned())).unwrap().notices
+        match self.work(Work::Read(letter.to_owned())) {
+            Ok(done) => done.notices,
+            Err(notice) => vec![notice],
+        }
     }
 }
 

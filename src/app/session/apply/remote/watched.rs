@@ -1,6 +1,7 @@
 //! Shows a game between two others that the player watches over a network.
 
 use super::super::SessionWriter;
+use super::super::activity::Next;
 use super::follow::update_to;
 use crate::app::session::activity::Activity;
 use crate::app::session::remote::{OnlineRequest, WatchedGame};
@@ -16,10 +17,11 @@ impl SessionWriter<'_> {
             return;
         };
         if opens {
-            self.begin_activity(game, |waiting| Activity::Watched {
+            let begin = |waiting| Activity::Watched {
                 watched: watched.into(),
                 waiting,
-            });
+            };
+            self.turn_to(Next::Activity(game, Box::new(begin)));
             return;
         }
         let was_live = self.session.is_live();

@@ -101,3 +101,16 @@ fn an_offered_draw_goes_with_the_next_move() {
     bare.does(RemoteRequest::Read(opponent.letter()));
     assert!(bare.session().game.result().is_some());
 }
+
+#[test]
+fn a_letter_of_a_game_that_is_not_here_is_refused_so_that_its_page_and_text_stay() {
+    let (mut begun, mut opponent) = begun();
+    begun.plays(&["b4N"]);
+    opponent.read(&letter(&begun));
+    opponent.make_move("b5B");
+    drop(begun);
+    let mut bare = Bare::new();
+    let read = RemoteRequest::Read(opponent.letter());
+    assert_eq!(bare.wants([read]), [false]);
+    assert_eq!(bare.notices(), [Notice::Denied("letter-no-game")]);
+}

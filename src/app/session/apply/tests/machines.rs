@@ -76,7 +76,7 @@ fn a_move_found_by_the_engine_is_played_in_the_game_that_waits_during_editing() 
     let (game, answer) = (bare.session().game.id(), answer(&bare));
     bare.does(EditRequest::Begin);
     assert_eq!(bare.applies(vec![answer]), [true]);
-    bare.does(LoadRequest::LeaveCourse);
+    bare.does(EditRequest::Leave);
     assert_eq!((bare.session().game.id(), bare.plies()), (game, 2));
 }
 

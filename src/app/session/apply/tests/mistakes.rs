@@ -8,7 +8,7 @@ use crate::game::{Note, Visit};
 use crate::rules::Move;
 
 /// Returns one mistake of White: the move `h3`, which misses a mate.
-fn mistakes() -> Vec<Mistake> {
+pub(super) fn mistakes() -> Vec<Mistake> {
     let rules = RuleSet::named("chess").unwrap();
     let start = Position::from_text(rules, "6k1/5ppp/8/8/8/8/r4PPP/3R2K1 w - - 0 1").unwrap();
     let mv = notation::read(&start, "h3").unwrap();

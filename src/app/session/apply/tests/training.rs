@@ -29,7 +29,7 @@ fn tries(bare: &mut Bare, mv: Move) -> bool {
 }
 
 /// Makes the moves of the solution, those of the program included.
-fn solves(bare: &mut Bare) {
+pub(super) fn solves(bare: &mut Bare) {
     loop {
         match (practice(bare).state, practice(bare).next_move()) {
             (TacticState::Answering, _) => bare.does(asks(TrainingRequest::Play)),

@@ -1,0 +1,83 @@
+//! Examples of games over a network, for tests.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
+use super::{RemoteHandle, RemotePlay, RemoteState, WatchedGame};
+use crate::game::{Millis, Play, TimeControl, Timestamp};
+use crate::remote::{
+    Broadcast, ColorChoice, Conduct, Contract, Delay, IdentityKey, Name, Offer, Participant,
+    Proposal, Side, SignedContract, Spectator, Spectators, StartChoice,
+};
+use crate::rules::{Color, RuleSet};
+use crate::store::remote::code_of;
+
+/// A proposed casual game with five minutes for each player.
+pub fn proposal(rules: &str, spectators: Spectators) -> Proposal {
+    let control = TimeControl::all_moves_in(Millis::minutes(5), Default::default());
+    Proposal {
+        rules: RuleSet::named(rules).unwrap(),
+        start: StartChoice::Usual,
+        color: ColorChoice::Is(Color::White),
+        play: Play::Casual,
+        clock: Some([control.clone(), control]),
+        conduct: Conduct {
+            take_backs: true,
+            chat: true,
+            spectators,
+            ..Conduct::default()
+        },
+    }
+}
+
+/// A proposed game with spectators.
+pub fn watchable() -> Proposal {
+    proposal("tower+turning+hanging", Spectators::WithCode(Delay::None))
+}
+
+/// The host's side of a game that has just begun.
+pub fn side(proposal: Proposal) -> Side {
+    let keys = [1, 2].map(|secret| IdentityKey::from_secret(&[secret; 32]));
+    let [host, guest] = keys.each_ref().map(|key| Participant {
+        identity: key.identity(),
+        // A longer name beside a clock is cut off.
+        name: Name::new("Anna").unwrap(),
+    });
+    let secrets = [[3; 32], [4; 32]];
+    let offer = Offer::new(proposal, host, &secrets[0], Timestamp(0)).unwrap();
+    let answer = offer.answer(guest, &secrets[1]).unwrap();
+    let contract = Contract::new(&offer, &answer, secrets).unwrap();
+    let consents = keys.each_ref().map(|key| contract.sign(key));
+    let contract = SignedContract::new(contract, consents).unwrap();
+    let [key, _] = keys;
+    Side::begin(contract, key, Timestamp(0)).unwrap()
+}
+
+/// The game that the host plays over a network.
+pub fn playing(side: Side) -> RemotePlay {
+    let offer = side.chain().contract().contract().offer();
+    let state = RemoteState {
+        code: code_of(&offer),
+        offer,
+        is_host: true,
+        opponent: None,
+        opponent_name: "Berta".to_owned(),
+        save: "game.ron".into(),
+        letter: None,
+        side: Some(side),
+        waiting: Vec::new(),
+    };
+    RemotePlay::new(RemoteHandle::Live, state)
+}
+
+/// What a spectator has of the game.
+pub fn watched() -> WatchedGame {
+    let (side, mut spectator, now) = (side(watchable()), Spectator::default(), Timestamp(0));
+    let mut broadcast = Broadcast::begin(side.chain(), now).unwrap();
+    broadcast.joined(0);
+    let hello = spectator.hello();
+    broadcast.receive(0, &hello, side.chain()).unwrap();
+    for (_, message) in broadcast.send(side.chain(), now) {
+        spectator.receive(&message, now).unwrap();
+    }
+    WatchedGame::new(spectator)
+}
