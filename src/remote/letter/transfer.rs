@@ -86,7 +86,7 @@ fn bits(sign: u8) -> Option<u8> {
 }
 
 /// Returns the length of the character in quoted-printable at the beginning of a text, such as
-/// `=20`, and the character; `None` if there is none. A line break after `=` needs no decoding,
+/// `=20`, and the character; `None` for any other text. A line break after `=` needs no decoding,
 /// since line breaks are skipped anyway.
 pub fn quoted_printable(text: &str) -> Option<(usize, Option<char>)> {
     let digits = text.get(1..3).filter(|digits| !digits.starts_with('+'))?;
