@@ -63,7 +63,7 @@ fn what_is_no_game_is_refused_with_one_sentence_by_every_command() {
             let sentence = sentence.strip_prefix("game.pgn: ").unwrap();
             assert!(sentence.starts_with(said), "{kind}, {arguments:?}: {text}");
             assert!(!sentence.contains(char::is_control), "{kind}: {text:?}");
-            assert_eq!(names(folder.path()), [file.clone()], "{kind}");
+            assert_eq!(names(folder.path()), std::slice::from_ref(&file), "{kind}");
         }
     }
 }

@@ -120,7 +120,7 @@ mod tests {
         let (sender, done) = channel();
         let impossible = thread::Builder::new().stack_size(usize::MAX / 4);
         run_in(impossible, move || {
-            sender.send(thread::current().id()).unwrap()
+            sender.send(thread::current().id()).unwrap();
         });
         assert_eq!(done.recv(), Ok(thread::current().id()));
     }
