@@ -108,9 +108,13 @@ fn begin_mistakes() -> MistakeRequest {
 
 /// Returns a game over a network that has just begun.
 fn network_game(bare: &Bare) -> RemoteState {
-    let mut state = playing(side(proposal("tower", Spectators::Nobody))).state;
-    state.save = bare.file("network.ron");
-    state
+    // The signatures of a contract take long in a program that is not optimized.
+    static GAME: OnceLock<RemoteState> = OnceLock::new();
+    let game = GAME.get_or_init(|| playing(side(proposal("tower", Spectators::Nobody))).state);
+    RemoteState {
+        save: bare.file("network.ron"),
+        ..game.clone()
+    }
 }
 
 /// Applies a report that a game over a network has begun.
