@@ -1,6 +1,7 @@
 //! Errors of reading and writing files and texts. Each error states the problem and its place: in
 //! English through `Display`, and in its fields for callers that translate it.
 
+mod archive;
 mod damage;
 
 use std::error::Error;
@@ -11,12 +12,12 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
-use super::input::ArchiveError;
 use super::pgn::PgnError;
 use crate::game::Refusal;
 use crate::rules::TextError;
 use crate::rules::notation::ScoresheetError;
 
+pub use archive::ArchiveError;
 pub use damage::{Countable, DamageError, EventProblem, TextField};
 
 /// An error of the operating system that, unlike [`io::Error`], can be cloned and compared.

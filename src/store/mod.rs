@@ -86,14 +86,14 @@ pub use diagnostics::{settings_without_names, system_name};
 pub use earlier_state::is_earlier_state;
 pub use editing::{clear_editing, load_editing, save_editing};
 pub use error::{
-    Cause, Countable, DamageError, EventProblem, ImportError, LoadError, SaveError, SettingsError,
-    TextField,
+    ArchiveError, Cause, Countable, DamageError, EventProblem, ImportError, LoadError, SaveError,
+    SettingsError, TextField,
 };
 pub use export::{export_file, export_pages, export_position, export_scoresheet};
 pub use file::{MAX_BYTES, numbered, remove_leftovers};
 pub use file_summary::{FileSummary, Kind};
 pub use import::{Games, Imported, import, import_all, import_file, import_path, import_text};
-pub use input::{ArchiveError, Input};
+pub use input::Input;
 pub use kind::{ReadPosition, TextKind, read_position, read_position_of};
 pub use last_game::{LastGame, LastStart};
 pub use lessons::lessons;

@@ -10,14 +10,13 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::encoding::{BYTE_ORDER_MARK, decode, decode_utf16, is_utf16, trim};
-use super::error::{ImportError, LoadError};
+use super::error::{ArchiveError, ImportError, LoadError};
 use super::file::{MAX_BYTES, open, read_foreign_text, read_text};
 use super::kind::TextKind;
 use super::pgn::PgnReader;
 use crate::game::Timestamp;
 use crate::rules::RuleSet;
 use archive::Archive;
-pub use archive::ArchiveError;
 
 /// The number of bytes at the beginning by which the kind of an input is recognized.
 const HEAD: usize = 64 * 1024;

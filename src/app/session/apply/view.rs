@@ -1,5 +1,6 @@
 //! Requests that change the shown position or board, but not the game.
 
+use super::activity::Next;
 use super::{NoticeList, Outcome, SessionWriter};
 use crate::app::session::current::Session;
 use crate::app::session::game_changed::Change;
@@ -28,8 +29,8 @@ impl SessionWriter<'_> {
                         at,
                         ..Setup::default()
                     };
-                    *self.session = Session::new(Game::new(setup), String::new(), None);
-                    self.report_opened();
+                    let session = Session::new(Game::new(setup), String::new(), None);
+                    self.turn_to(Next::Game(session));
                 }
                 return Ok(NoticeList::new());
             }
