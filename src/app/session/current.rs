@@ -368,12 +368,23 @@ impl Default for Session {
 mod testing {
     use super::*;
     use crate::app::session::lessons::{ExerciseId, ExerciseState};
+    use crate::app::session::training::{TacticPractice, TrainingMode};
+    use crate::store::tactics::Tactic;
 
     impl Session {
         /// Opens the editor with its position, and stores the game in play.
         pub fn edit(&mut self, editor: Editor) {
             let (game, begin) = self.editing(editor);
             self.begin(game, begin);
+        }
+
+        /// Creates a session that shows a tactic, with a new game in play.
+        pub fn in_training(mode: TrainingMode, tactic: &Tactic) -> Session {
+            let mut session = Session::default();
+            let practice = TacticPractice::example(mode, tactic).into();
+            let game = Game::new(Setup::default());
+            session.begin(game, |waiting| Activity::Tactic { practice, waiting });
+            session
         }
 
         /// Creates a session that shows an exercise and stores `waiting`, the session of the game

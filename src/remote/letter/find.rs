@@ -1,4 +1,5 @@
-//! Finds letters in a text that other programs have wrapped, quoted or turned into HTML, or encoded for their way.
+//! Finds letters in a text that other programs have wrapped, quoted, turned into HTML or encoded for
+//! the way.
 
 use super::{BEGIN, END, LetterError, transfer};
 

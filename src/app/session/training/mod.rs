@@ -226,20 +226,6 @@ impl TacticPractice {
 #[cfg(test)]
 mod testing {
     use super::*;
-    use crate::app::session::activity::Activity;
-    use crate::app::session::current::Session;
-    use crate::game::{Game, Setup};
-
-    impl Session {
-        /// Creates a session that shows a tactic, with a new game in play.
-        pub fn in_training(mode: TrainingMode, tactic: &Tactic) -> Session {
-            let mut session = Session::default();
-            let practice = TacticPractice::example(mode, tactic).into();
-            let game = Game::new(Setup::default());
-            session.begin(game, |waiting| Activity::Tactic { practice, waiting });
-            session
-        }
-    }
 
     impl TacticPractice {
         /// A tactic before its first move, for tests of the page that shows it.
