@@ -34,12 +34,15 @@ impl WaitingEditor {
     }
 
     /// Keeps the position that was being set up `before` the activity of the session began. If a
-    /// position is being set up now, none waits.
+    /// position is being set up now, none waits, nor does one from which the game now begins.
     pub(super) fn follow(&mut self, before: Option<Editor>, session: &Session) {
         if session.is_editing() {
             self.editor = None;
-        } else if before.is_some() {
-            (self.editor, self.is_new) = (before, true);
+        } else if let Some(before) = before {
+            let is_played =
+                session.activity.is_game() && before.position() == Some(session.game.start());
+            self.is_new = !is_played;
+            self.editor = Some(before).filter(|_| !is_played);
         }
     }
 }

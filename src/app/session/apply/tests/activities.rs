@@ -436,6 +436,22 @@ fn the_editor_opens_again_with_the_position_after_a_game_has_been_loaded() {
 }
 
 #[test]
+fn a_position_from_which_a_game_begins_no_longer_waits_in_the_editor() {
+    let mut bare = begun("game");
+    bare.does(EditRequest::Begin);
+    bare.does(Edit::Turn(Color::Black));
+    let editor = bare.session().activity.editor().unwrap();
+    let position = *editor.position().unwrap();
+    bare.does(LoadRequest::New(Box::new(NewGame {
+        start: Start::Position(Box::new(position)),
+        ..NewGame::default()
+    })));
+    assert_eq!(bare.session().game.start(), &position);
+    assert_eq!(setup(&bare), None);
+    assert!(store::load_editing(&bare.paths()).unwrap().is_none());
+}
+
+#[test]
 fn a_network_game_opens_after_the_moves_made_before_and_answers_no_other_request() {
     let mut bare = begun("game");
     let game = bare.session().game.id();
