@@ -229,13 +229,15 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     });
 }
 
-/// Returns whether Enter was pressed while the page or nothing had the focus, and takes the key away
-/// from the widgets of the page. In an open list, Enter chooses an entry.
+/// Returns whether Enter was pressed while a button of the page or nothing had the focus, and takes
+/// the key away from the button. In a text field, Enter ends the input, and in an open list it
+/// chooses an entry.
 fn enter_on_page(ui: &Ui) -> bool {
     let focused = ui.memory(|memory| memory.focused());
     let response = focused.and_then(|id| ui.ctx().read_response(id));
     let is_elsewhere = response.is_some_and(|it| !ui.max_rect().intersects(it.rect));
     !is_elsewhere
+        && !ui.ctx().text_edit_focused()
         && !Popup::is_any_open(ui.ctx())
         && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter))
 }
