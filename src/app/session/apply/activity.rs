@@ -33,7 +33,11 @@ impl SessionWriter<'_> {
             Next::Game(session) => *self.session = session,
             Next::Activity(game, activity) => self.session.begin(game, activity),
         }
+        let was_editing = editor.is_some();
         self.waiting_editor.follow(editor, &self.session);
+        if was_editing && !self.session.is_editing() && !self.waiting_editor.is_some() {
+            self.autosave_editor();
+        }
         if let Some(tactic) = tactic {
             self.leave_run(tactic);
         }
