@@ -324,7 +324,7 @@ fn rule_sets() -> impl Iterator<Item = &'static RuleSet> {
     rules.filter(|rules| rules.aim != Aim::GiveAway && !rules.partners)
 }
 
-/// Compares what the rules say of materials with a search on about so many sets of pins.
+/// Compares what the rules say of materials with a search on about this number of sets of pins.
 fn compare_all(
     rules: &'static RuleSet,
     materials: &[Material],
