@@ -95,7 +95,9 @@ fn generated_moves_agree_with_the_rules() {
             let rules = RuleSet::named(name).unwrap();
             let values = Values::new(material, rules).unwrap();
             for (_, _, position) in positions(&values, 300) {
-                assert!(values.agrees(&position), "{name}: {position}");
+                // The game is over there, so the rules have no moves.
+                let dead = position.outcome() == Some(Outcome::DeadPosition);
+                assert!(dead || values.agrees(&position), "{name}: {position}");
             }
         }
     }
