@@ -755,6 +755,7 @@ pgn-null-move = Ein Nullzug: Bis hierher wurde die Partie gelesen, der Rest ist 
 pgn-null-variation = Ein Nullzug: Bis hierher wurde die Variante gelesen, der Rest ist als Kommentar behalten.
 pgn-moves-after-end = Die Partie ist beendet ({ $result }); was folgt, ist als Kommentar behalten.
 pgn-left-out = Weggelassen: { $why }
+pgn-repeated-variations = Varianten, die eine andere Linie wiederholen; jede wurde mit ihr vereinigt: { $count }
 pgn-too-much = Weggelassen ({ $count }). { $why }
 pgn-invalid-result = Kein Ergebnis; übergangen.
 pgn-other-result = Die Züge enden mit { $found }, das Tag Result sagt { $tag }; es gilt das Tag.

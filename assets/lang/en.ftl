@@ -755,6 +755,7 @@ pgn-null-move = A null move: the game was read up to here, the rest is kept as a
 pgn-null-variation = A null move: the variation was read up to here, the rest is kept as a comment.
 pgn-moves-after-end = The game is over ({ $result }); what follows is kept as a comment.
 pgn-left-out = Left out: { $why }
+pgn-repeated-variations = Variations that repeat another line; each was joined with it: { $count }
 pgn-too-much = Left out ({ $count }). { $why }
 pgn-invalid-result = Not a result; ignored.
 pgn-other-result = The moves end with { $found }, the tag Result says { $tag }; the tag was used.

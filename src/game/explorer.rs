@@ -45,6 +45,11 @@ impl Explorer<'_> {
         self.game
     }
 
+    /// Number of moves in all variations.
+    pub fn moves(&self) -> usize {
+        self.moves
+    }
+
     /// Adds a move after the position `visit` as [`Game::explore`] does, but in a time that does
     /// not depend on the number of variations.
     ///

@@ -57,6 +57,7 @@ localized! {
         MovesAfterEnd(result) => [result: result],
         Refused(refusal) as "pgn-move" => [why: refusal],
         RefusedStudy(refusal) as "pgn-left-out" => [why: refusal],
+        RepeatedVariations { count } => [count: count],
         LeftOut { what, count } as "pgn-too-much" => [why: what, count: count],
         InvalidResult,
         OtherResult { found, tag } => [found: found.to_string(), tag: tag.to_string()],

@@ -203,7 +203,9 @@ fn add_study(game: &mut Game, sheet: &mut Sheet) {
     let mut line_visits: Vec<Vec<Visit>> = Vec::new();
     let live = game.live();
     let mut explorer = game.explorer();
+    let mut repeated: Vec<Location> = Vec::new();
     for line in &sheet.lines {
+        let moves = explorer.moves();
         let mut visits = match line_visits.get(line.from.0) {
             None => (0..=line.moves.len())
                 .map(|ply| Visit { ply, ..live })
@@ -211,19 +213,30 @@ fn add_study(game: &mut Game, sheet: &mut Sheet) {
             Some(parent) => parent.get(line.from.1).map_or(vec![], |&from| vec![from]),
         };
         if !line_visits.is_empty() {
+            let mut whole = !line.moves.is_empty();
             for &(mv, location) in &line.moves {
                 let here = visits.last().copied().ok_or(Refusal::NoSuchVisit);
                 match here.and_then(|here| explorer.explore(here, mv)) {
                     Ok(visit) => visits.push(visit),
                     Err(refusal) => {
                         sheet.noted.push(rejection_oddity(refusal).at(location));
+                        whole = false;
                         break;
                     }
                 }
             }
+            if whole && explorer.moves() == moves {
+                repeated.push(line.location);
+            }
             explorer.game().correct_line_start(&mut visits);
         }
         line_visits.push(visits);
+    }
+    if let Some(&first) = repeated.first() {
+        let count = repeated.len();
+        sheet
+            .noted
+            .push(PgnOddity::RepeatedVariations { count }.at(first));
     }
     for (line, visits) in sheet.lines.iter().zip(&line_visits) {
         for (&ply, (location, note)) in &line.notes {

@@ -147,6 +147,13 @@ pub enum PgnOddity {
         /// The number of items that were left out.
         count: usize,
     },
+    /// Variations with no move that another line does not have. Each is read as a part of that
+    /// line, with its comments.
+    #[error("variations that repeat another line, and were joined with it: {count}")]
+    RepeatedVariations {
+        /// The number of such variations.
+        count: usize,
+    },
     /// The value of the tag Result is not a result.
     #[error("the tag Result is not a result")]
     InvalidResult,
