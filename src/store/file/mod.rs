@@ -20,7 +20,7 @@ use super::error::{Cause, DamageError, LoadError};
 pub(in crate::store) use append::AppendFile;
 pub use leftovers::remove_leftovers;
 pub use read::MAX_BYTES;
-pub(in crate::store) use read::{open, read_bytes, read_foreign_text, read_head, read_text};
+pub(in crate::store) use read::{open, read_bytes, read_foreign_text, read_text};
 pub use write::numbered;
 pub(in crate::store) use write::{Rights, create, create_numbered, write_secret, write_text};
 

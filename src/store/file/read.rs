@@ -12,9 +12,6 @@ use crate::store::error::LoadError;
 /// with its variations is smaller.
 pub const MAX_BYTES: u64 = 4 * 1024 * 1024;
 
-/// The number of bytes at the start of a file that are read to find out which kind of file it is.
-const HEAD: u64 = 4096;
-
 /// Opens a regular file for reading. The caller must limit how much it reads, since the
 /// file may grow.
 ///
@@ -99,16 +96,4 @@ pub(in crate::store) fn read_bytes(path: &Path, limit: u64) -> Result<Vec<u8>, L
         return Err(LoadError::TooLarge { path, limit });
     }
     Ok(bytes)
-}
-
-/// Reads the first 4096 bytes of a file as text, to find out which kind of file it is.
-///
-/// # Errors
-///
-/// When the file is not a regular file or cannot be read.
-pub(in crate::store) fn read_head(path: &Path) -> Result<String, LoadError> {
-    let mut bytes = Vec::new();
-    let read = open(path)?.take(HEAD).read_to_end(&mut bytes);
-    read.map_err(|error| LoadError::unreadable(path, error))?;
-    Ok(decode_utf16(&bytes).unwrap_or_else(|| decode(&bytes)))
 }

@@ -24,7 +24,7 @@ use super::file::{MAX_BYTES, read_foreign_text};
 use crate::rules::{Move, Position, RuleSet, notation};
 pub use error::{TacticError, TacticNote};
 pub(in crate::store) use own::is_set;
-pub use own::{TacticSet, add_to_own, load_own, open_set, read_set, save_own};
+pub use own::{TacticSet, add_to_own, load_own, read_set, save_own};
 pub use theme::Theme;
 
 /// Largest number of characters in an id.

@@ -2,11 +2,10 @@
 //! player's folder.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::Path;
 
-use super::{Tactic, TacticNote, bundled, is_id, lichess, load, read};
+use super::{Tactic, TacticNote, bundled, is_id, lichess, read};
 use crate::store::error::{LoadError, SaveError};
-use crate::store::file::{MAX_BYTES, load_or_rename, read_head, write_text};
+use crate::store::file::{MAX_BYTES, load_or_rename, write_text};
 use crate::store::paths::Paths;
 
 /// First line of the file of the player's own tactics.
@@ -30,19 +29,6 @@ pub(in crate::store) fn is_set(text: &str) -> bool {
 pub fn read_set(text: &str) -> Option<TacticSet> {
     let (tactics, notes) = is_set(text).then(|| read(text))?;
     Some(TacticSet { tactics, notes })
-}
-
-/// Reads the tactics of a file; `None` if none of its first lines has the fields of a tactic.
-///
-/// # Errors
-///
-/// When the file cannot be read.
-pub fn open_set(path: &Path) -> Result<Option<TacticSet>, LoadError> {
-    if !read_head(path)?.lines().any(is_like_tactic) {
-        return Ok(None);
-    }
-    let (tactics, notes) = load(path)?;
-    Ok(Some(TacticSet { tactics, notes }))
 }
 
 /// Returns whether a line has as many fields as a tactic, with an id and a number at its beginning,
@@ -114,12 +100,8 @@ mod tests {
 
     #[test]
     fn a_file_of_tactics_is_recognized_and_other_files_are_not() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("mine.txt");
-        std::fs::write(&path, OWN).unwrap();
-        let set = open_set(&path).unwrap().unwrap();
+        let set = read_set(OWN).unwrap();
         assert_eq!((set.tactics.len(), set.notes.len()), (1, 1));
-        assert_eq!(read_set(OWN), Some(set));
         for other in ["", "1. e4 e5", "a\tb\tc\td\te\tf", "(format: 1)"] {
             assert_eq!(read_set(other), None, "{other}");
         }
