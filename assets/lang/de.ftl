@@ -641,7 +641,8 @@ file-of-another-game = Du hast inzwischen eine andere Partie geöffnet, daher wu
 
 ## Dateien, die nicht zu lesen oder zu schreiben sind
 file-and-reason = { $path }: { $reason }
-file-too-large = sie ist zu groß
+file-too-large = { $path }: die Datei ist zu groß; gelesen werden höchstens { $limit } KB
+text-too-large = der Text ist zu groß; gelesen werden höchstens { $limit } KB
 file-not-text = das ist kein Text
 file-changed = sie hat sich geändert, seit ihre Partien aufgelistet wurden; öffne sie noch einmal
 system-not-found = eine solche Datei oder einen solchen Ordner gibt es nicht

@@ -641,7 +641,8 @@ file-of-another-game = You have opened another game since you chose this file, s
 
 ## Files that cannot be read or written
 file-and-reason = { $path }: { $reason }
-file-too-large = it is too large
+file-too-large = { $path }: it is too large; at most { $limit } KB are read
+text-too-large = it is too large; at most { $limit } KB are read
 file-not-text = it is not text
 file-changed = it has changed since its games were listed; open it again
 system-not-found = there is no such file or folder

@@ -32,7 +32,7 @@ localized! {
     LoadError, "load" {
         Unreadable { path, cause } as "file-and-reason" => [path: path, reason: cause],
         NoFile { path } as "file-and-reason" => [path: path, reason: PlainText("system-no-file")],
-        TooLarge { path } as "file-and-reason" => [path: path, reason: PlainText("file-too-large")],
+        TooLarge { path, limit } as "file-too-large" => [path: path, limit: (limit / 1024)],
         NotText { path } as "file-and-reason" => [path: path, reason: PlainText("file-not-text")],
         Archive { path, error } as "file-and-reason" => [path: path, reason: error],
         NoGame { path } as "file-and-reason" => [path: path, reason: PlainText("import-no-game")],
@@ -101,7 +101,7 @@ localized! {
         NoGame,
         Letter,
         Puzzles,
-        TooLarge {} as "file-too-large",
+        TooLarge { limit } as "text-too-large" => [limit: (limit / 1024)],
         File(error) => (error),
         Save(damage) => (damage),
         Position(error) => (error),
