@@ -70,6 +70,7 @@ fn above(ui: &mut Ui, model: &Model) {
         for side in Color::ALL {
             sides::show(ui, model, review, side);
         }
+        ui.add_space(4.0);
         let fault = model.reviewing.fault_shown(&model.session);
         match fault.map(|fault| better(model, &fault)) {
             Some(text) => ui.warning_label(text),
@@ -164,7 +165,7 @@ mod tests {
     #[test]
     fn a_blunder_is_shown_with_the_better_move() {
         let texts = texts(Page::Review, true);
-        let better = "Better than 1.h3??: 1.Rd8#";
+        let better = "1.h3?? Better: 1.Rd8#";
         assert!(texts.iter().any(|it| it == better), "{texts:?}");
     }
 
