@@ -141,18 +141,16 @@ fn pawn(
         Some(square) => model.words.square(square),
         None => model.text("editor-none"),
     };
-    ui.horizontal(|ui| {
-        let label = ui.label(model.text(key));
-        let choice = ComboBox::from_id_salt(key).selected_text(name(now));
-        let choice = choice.show_ui(ui, |ui| {
-            for square in [None].into_iter().chain(possible.iter().copied().map(Some)) {
-                if ui.selectable_label(square == now, name(square)).clicked() {
-                    model.act(edit(square));
-                }
+    let label = ui.weak_label(model.text(key));
+    let choice = ComboBox::from_id_salt(key).selected_text(name(now));
+    let choice = choice.show_ui(ui, |ui| {
+        for square in [None].into_iter().chain(possible.iter().copied().map(Some)) {
+            if ui.selectable_label(square == now, name(square)).clicked() {
+                model.act(edit(square));
             }
-        });
-        choice.response.labelled_by(label.id);
+        }
     });
+    choice.response.labelled_by(label.id);
 }
 
 /// Draws fields for the number of pieces of each kind that both sides have in hand; draws nothing
