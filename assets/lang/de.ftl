@@ -2375,6 +2375,7 @@ online-tell-code = Sag deinem Freund diesen Code:
 online-copy-code = Code kopieren
 online-copy-long = Mit Adressen kopieren
 online-copy-long-about = Der längere Text hilft auch, wenn der Code allein diesen Computer nicht findet.
+online-qr-show = Als QR-Code zeigen
 online-qr = QR-Code mit Adressen, für eine Kamera
 online-open-for = Die Einladung gilt eine Stunde, solange dieses Programm läuft.
 online-cancel = Abbrechen

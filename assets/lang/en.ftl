@@ -2375,6 +2375,7 @@ online-tell-code = Tell your friend this code:
 online-copy-code = Copy the code
 online-copy-long = Copy with addresses
 online-copy-long-about = The longer text also works if the code alone does not find this computer.
+online-qr-show = Show as a QR code
 online-qr = QR code with addresses, to be read by a camera
 online-open-for = The invitation is open for one hour, as long as this program runs.
 online-cancel = Cancel

@@ -25,6 +25,20 @@ pub struct LastGame {
     /// White's and Black's time control; `None` without a clock.
     #[serde(with = "clock")]
     pub clock: Option<[TimeControl; 2]>,
+    /// Where two people played.
+    pub place: GameLocation,
+}
+
+/// Where two people play.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum GameLocation {
+    /// At this computer.
+    #[default]
+    Here,
+    /// Over a network.
+    Online,
+    /// By letter.
+    Letter,
 }
 
 /// Initial position of a game.
@@ -75,6 +89,7 @@ impl Default for LastGame {
             start: LastStart::default(),
             seats: [[Player::Person, computer], [computer; 2]],
             clock: None,
+            place: GameLocation::default(),
         }
     }
 }

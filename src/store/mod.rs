@@ -95,7 +95,7 @@ pub use file_summary::{FileSummary, Kind};
 pub use import::{Games, Imported, import, import_all, import_file, import_path, import_text};
 pub use input::Input;
 pub use kind::{ReadPosition, TextKind, read_position, read_position_of};
-pub use last_game::{LastGame, LastStart};
+pub use last_game::{GameLocation, LastGame, LastStart};
 pub use lessons::lessons;
 pub use list::{Entry, list};
 pub use lock::{AlreadyLocked, Lock, lock};

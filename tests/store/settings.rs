@@ -6,7 +6,7 @@ use std::fs;
 use tritower::engine::{ComputerPlayer, Style};
 use tritower::game::{Extra, Millis, Player, TimeControl};
 use tritower::rules::{Language, TOURNAMENT};
-use tritower::store::{self, LastGame, LastStart, OwnSide, Paths, Program, Settings};
+use tritower::store::{self, GameLocation, LastGame, LastStart, OwnSide, Paths, Program, Settings};
 
 #[test]
 fn settings_are_read_back() {
@@ -173,6 +173,7 @@ fn the_choices_of_the_last_game_are_saved() {
                 start,
                 seats: [[Player::Person, computer], [computer, Player::Person]],
                 clock: Some([clock(2), clock(5)]),
+                place: GameLocation::Online,
             },
             ..Settings::default()
         };

@@ -4,11 +4,10 @@
 use super::super::Model;
 use super::super::letters::invite;
 use super::Chosen;
-use super::place::GameLocation;
 use crate::app::session::LoadRequest;
 use crate::app::session::request::{NewGame, NewMatch, Start};
 use crate::game::{Player, Terms};
-use crate::store::OwnSide;
+use crate::store::{GameLocation, OwnSide};
 
 /// Sends the request that begins the game if everything in the form is valid; otherwise makes the
 /// page show the error.
@@ -19,6 +18,7 @@ pub(super) fn begin(chosen: &mut Chosen, model: &Model) {
     };
     if chosen.place() == GameLocation::Letter {
         model.act(chosen.against.remembered());
+        model.act(chosen.remembered(model.settings.0.game.clock.clone()));
         return invite::begin(model, &chosen.letter, chosen.rules, start);
     }
     let terms = chosen.terms.terms(!chosen.against.is_alone());

@@ -12,12 +12,11 @@ use super::letters::invite;
 use super::widgets::{Widgets, keep_focus_in_sight};
 use super::{Model, opponent, terms};
 use crate::app::input::commands::{Command, Open};
-use crate::app::session::{SettingChange, ViewRequest};
+use crate::app::session::{Online, SettingChange, ViewRequest};
 use crate::game::{Player, TimeControl};
 use crate::rules::{Position, RuleSet, TOURNAMENT};
-use crate::store::{LastGame, Settings};
+use crate::store::{GameLocation, LastGame, Settings};
 use begin::begin;
-use place::GameLocation;
 
 /// State of the new-game page. The form is in `chosen`, which is `None` until the page is first
 /// drawn.
@@ -102,7 +101,10 @@ impl Chosen {
             rules: last.rules(),
             start: start::Form::new(&last.start),
             against: opponent::Form::new(settings),
-            place: GameLocation::Here,
+            place: match last.place {
+                GameLocation::Online if !Online::IS_POSSIBLE => GameLocation::Here,
+                place => place,
+            },
             letter: invite::Form::default(),
             seats: seats::Form::new(settings),
             names: <[String; 2]>::default(),
@@ -325,14 +327,15 @@ impl Chosen {
         people.map(|(_, key, name)| (key, name)).collect()
     }
 
-    /// Returns the change of settings that stores the rules, the start position, the clock and the
-    /// players of a bughouse match. The new-game page suggests them for the next game.
+    /// Returns the change of settings that stores the rules, the start position, the clock, the
+    /// place and the players of a bughouse match. The new-game page suggests them for the next game.
     fn remembered(&self, clock: Option<[TimeControl; 2]>) -> SettingChange {
         SettingChange::Game(Box::new(LastGame {
             rules: self.rules.name().to_owned(),
             start: self.start.remembered(self.rules),
             clock,
             seats: self.seats.players,
+            place: self.place,
         }))
     }
 }

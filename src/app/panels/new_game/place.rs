@@ -5,17 +5,7 @@ use bevy_egui::egui::Ui;
 use super::super::Model;
 use super::super::widgets::Widgets;
 use crate::app::session::Online;
-
-/// Where two people play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum GameLocation {
-    /// At this computer.
-    Here,
-    /// Over a network.
-    Online,
-    /// By letter.
-    Letter,
-}
+use crate::store::GameLocation;
 
 /// Shows the choice of where two people play.
 pub(super) fn show(ui: &mut Ui, model: &Model, place: &mut GameLocation) {

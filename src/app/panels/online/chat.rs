@@ -9,7 +9,7 @@ use super::super::widgets::Widgets;
 use super::Form;
 use crate::app::session::OnlineRequest;
 use crate::app::session::online::Line;
-use crate::app::session::remote::{Chat, RemotePlay, RemoteState};
+use crate::app::session::remote::{Chat, RemotePlay};
 use crate::remote::{Message, Phrase};
 use crate::texts::phrases;
 
@@ -35,8 +35,8 @@ impl Typed {
 /// Number of phrases and messages that are shown.
 const SHOWN: usize = 3;
 
-/// Draws the latest phrases and messages, and the menu and field to send one.
-pub fn show(ui: &mut Ui, model: &Model, play: &RemotePlay, form: &mut Form) {
+/// Draws the menu and the field to send a phrase or message.
+pub fn writing(ui: &mut Ui, model: &Model, play: &RemotePlay, form: &mut Form) {
     if !play.is_live() {
         return;
     }
@@ -46,7 +46,6 @@ pub fn show(ui: &mut Ui, model: &Model, play: &RemotePlay, form: &mut Form) {
     });
     let written = own.count();
     form.message.follow(written);
-    latest(ui, model, &play.state);
     let is_connected = matches!(model.online.state.line, Line::Heard | Line::Silent(_));
     ui.add_enabled_ui(is_connected, |ui| {
         ui.wide(|ui| {
@@ -59,12 +58,16 @@ pub fn show(ui: &mut Ui, model: &Model, play: &RemotePlay, form: &mut Form) {
     });
 }
 
-fn latest(ui: &mut Ui, model: &Model, state: &RemoteState) {
+/// Draws the latest phrases and messages.
+pub fn latest(ui: &mut Ui, model: &Model, play: &RemotePlay) {
+    if !play.is_live() {
+        return;
+    }
     let all = &model.online.state.chat;
     for line in all.iter().skip(all.len().saturating_sub(SHOWN)) {
         let name = match line.is_own {
             true => model.text("online-you"),
-            false => name(model, state),
+            false => name(model, &play.state),
         };
         let values = [
             ("name", name.into()),

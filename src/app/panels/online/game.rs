@@ -29,6 +29,9 @@ pub fn show(ui: &mut Ui, model: &Model, play: &RemotePlay, form: &mut Form) {
     }
     ui.card(|ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
+        // What happens without the player is shown above the buttons: the box grows upwards, so that
+        // no button moves under the pointer.
+        problem(ui, model);
         if play.is_live() {
             line(ui, model, state);
             own_entry(ui, model, state);
@@ -43,31 +46,36 @@ pub fn show(ui: &mut Ui, model: &Model, play: &RemotePlay, form: &mut Form) {
             after_end(ui, model, play, form);
             leave(ui, model);
         } else if let Some(side) = state.side.as_ref().filter(|_| play.is_live()) {
+            // The fields for the sealed move need the space of the chat.
+            let has_chat = !adjournment::is_sealing(side);
+            if has_chat {
+                chat::latest(ui, model, play);
+            }
             offer_and_question(ui, model, state);
             actions(ui, model, state, side);
             adjournment::show(ui, model, state, side, &mut form.adjournment);
-            // The fields for the sealed move need the space of the chat.
-            if !adjournment::is_sealing(side) {
-                chat::show(ui, model, play, form);
+            if has_chat {
+                chat::writing(ui, model, play, form);
             }
             leave(ui, model);
         }
-        problem(ui, model);
     });
 }
 
 /// Draws what the players can do after the end of a game over a network.
 pub fn after_end(ui: &mut Ui, model: &Model, play: &RemotePlay, form: &mut Form) {
+    chat::latest(ui, model, play);
     rematch::show(ui, model, play);
-    chat::show(ui, model, play, form);
+    chat::writing(ui, model, play, form);
 }
 
 /// Draws the button that connects again to continue a game.
 fn closed(ui: &mut Ui, model: &Model, state: &RemoteState) {
-    ui.label(with_name(model, "online-closed", state));
+    // The button is not at the bottom, where the button that disconnects appears.
     if ui.main_button(model.text("online-connect"), true).clicked() {
         model.act(OnlineRequest::Continue(state.code));
     }
+    ui.label(with_name(model, "online-closed", state));
 }
 
 /// The sentence with the key about a number of seconds.
@@ -167,6 +175,11 @@ fn actions(ui: &mut Ui, model: &Model, state: &RemoteState, side: &Side) {
     }
     let can_offer = is_free && boards.iter().all(|(_, game)| game.offer().is_none());
     let can_ask = is_free && side.own_request().is_none();
+    if model.online.state.may_claim_absence
+        && ui.wide_button(model.text("online-claim-absence"), is_free)
+    {
+        model.act(RemoteAct::Submit(Content::Absence));
+    }
     if state.offer.proposal.play != Play::Casual {
         clock(ui, model, (game, own), (is_free, can_ask));
     }
@@ -191,11 +204,6 @@ fn actions(ui: &mut Ui, model: &Model, state: &RemoteState, side: &Side) {
     }
     if is_casual && ui.wide_button(model.text("letter-ask-call-off"), can_ask) {
         model.act(RemoteAct::Ask(Subject::CallOff));
-    }
-    if model.online.state.may_claim_absence
-        && ui.wide_button(model.text("online-claim-absence"), is_free)
-    {
-        model.act(RemoteAct::Submit(Content::Absence));
     }
 }
 

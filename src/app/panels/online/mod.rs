@@ -10,7 +10,7 @@ mod qr;
 mod rematch;
 pub mod watched;
 
-use bevy_egui::egui::{FontId, RichText, Ui};
+use bevy_egui::egui::{CollapsingHeader, FontId, RichText, Ui};
 
 use super::letters::{game as letter_game, invitation};
 use super::spoken;
@@ -120,12 +120,14 @@ fn waiting(ui: &mut Ui, model: &Model, code: &Code, qr: &mut Option<QrCode>) {
             copy(model, &code.text);
         }
         ui.weak_small(model.text("online-copy-long-about"));
-        if qr.as_ref().is_none_or(|it| it.text() != code.text) {
-            *qr = QrCode::new(&code.text);
-        }
-        if let Some(qr) = qr {
-            qr.show(ui, model.text("online-qr"));
-        }
+        CollapsingHeader::new(model.text("online-qr-show")).show_unindented(ui, |ui| {
+            if qr.as_ref().is_none_or(|it| it.text() != code.text) {
+                *qr = QrCode::new(&code.text);
+            }
+            if let Some(qr) = qr {
+                qr.show(ui, model.text("online-qr"));
+            }
+        });
     });
     ui.weak_label(model.text("online-open-for"));
     relay(ui, model, &model.online.state);
