@@ -101,7 +101,7 @@ pub use list::{Entry, list};
 pub use lock::{AlreadyLocked, Lock, lock};
 pub use manage::{Bin, DiscardError, RenameError, discard, rename};
 pub use name::file_name;
-pub use network::NetworkSettings;
+pub use network::{NetworkSettings, Relays};
 pub use opened::{GameOrMatch, Opened};
 pub use paths::{Paths, PathsError};
 pub use pgn::{

@@ -6,11 +6,22 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, rename = "network")]
 pub struct NetworkSettings {
-    /// Addresses of relays; `None` for the list that the program proposes. An empty list means
-    /// that only the local network and known addresses are used.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub relays: Option<Vec<String>>,
+    /// The relays, through which computers find each other on the internet.
+    pub relays: Relays,
     /// Whether everything goes through a relay, which hides the player's address from the
     /// opponent.
     pub relay_only: bool,
+}
+
+/// The relays that the player wants to use.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Relays {
+    /// The player has not decided yet, so none is used.
+    #[default]
+    Undecided,
+    /// The relays that the program proposes.
+    Proposed,
+    /// The relays with these addresses. Without any, only the local network and known addresses are
+    /// used.
+    Own(Vec<String>),
 }

@@ -7,7 +7,7 @@ use std::process::{Command, Stdio};
 use tempfile::TempDir;
 
 /// A player's folder, and the language of the system.
-struct Player(TempDir, &'static str);
+pub struct Player(TempDir, &'static str);
 
 /// Exit status and standard output of a command.
 type Printed = (Option<i32>, String);
@@ -38,18 +38,18 @@ impl Player {
         (output.status.code(), printed)
     }
 
-    fn succeed(&self, arguments: &[&str], input: &str) -> String {
+    pub fn succeed(&self, arguments: &[&str], input: &str) -> String {
         let (status, printed) = self.run(arguments, input);
         assert_eq!(status, Some(0), "{arguments:?}: {printed}");
         printed
     }
 
-    fn code(&self) -> String {
+    pub fn code(&self) -> String {
         let list = self.succeed(&["letter", "list"], "");
         list.split('\t').next().unwrap().to_owned()
     }
 
-    fn record(&self) -> PathBuf {
+    pub fn record(&self) -> PathBuf {
         fn find(folder: &Path) -> Option<PathBuf> {
             let files = std::fs::read_dir(folder).unwrap();
             let mut files = files.map(|file| file.unwrap().path());
@@ -66,7 +66,7 @@ impl Player {
 }
 
 /// Two players whose game has begun; the host has White.
-fn begun() -> [Player; 2] {
+pub fn begun() -> [Player; 2] {
     let invite = [
         "letter", "invite", "--rules", "chess", "--color", "white", "--name", "Anna",
     ];

@@ -15,5 +15,6 @@ mod licences;
 mod matches;
 #[cfg(feature = "net")]
 mod network;
+mod protocol;
 mod readme;
 mod uci;

@@ -45,7 +45,7 @@ impl TestScreen {
 
 /// Has the program use no relay, so that nothing leaves this computer's network.
 pub(super) fn without_relays(screen: &TestScreen) {
-    set_network(screen, "(relays: Some([]))");
+    set_network(screen, "(relays: Own([]))");
 }
 
 fn set_network(screen: &TestScreen, network: &str) {
@@ -145,7 +145,7 @@ fn a_blitz_game_by_the_code_goes_through_a_relay_of_ones_own() {
     };
     let mut berta = TestScreen::new();
     for screen in [&anna, &berta] {
-        let relays = format!("(relays: Some([{:?}]), relay_only: true)", relay.url());
+        let relays = format!("(relays: Own([{:?}]), relay_only: true)", relay.url());
         set_network(screen, &relays);
     }
     anna.start(None);

@@ -9,6 +9,7 @@ mod start;
 use bevy_egui::egui::{Button, Key, Modifiers, Popup, ScrollArea, Ui};
 
 use super::letters::invite;
+use super::online::Question;
 use super::widgets::{Widgets, keep_focus_in_sight};
 use super::{Model, opponent, terms};
 use crate::app::input::commands::{Command, Open};
@@ -81,6 +82,7 @@ struct Chosen {
     /// Where the game is played against a person: at this computer, over a network or by letter.
     place: GameLocation,
     letter: invite::Form,
+    question: Question,
     /// The players of a bughouse match.
     seats: seats::Form,
     names: [String; 2],
@@ -106,6 +108,7 @@ impl Chosen {
                 place => place,
             },
             letter: invite::Form::default(),
+            question: Question::default(),
             seats: seats::Form::new(settings),
             names: <[String; 2]>::default(),
             series: false,
@@ -202,6 +205,7 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
                 let join = Command::Open(Open::Online);
                 let text = model.text("online-join-instead");
                 ui.wide(|ui| ui.command_button(model, join, text, true));
+                chosen.question.show(ui, model);
                 invite::show_online(ui, model, &mut chosen.letter, chosen.rules);
                 terms::clock(ui, model, &mut chosen.terms);
             }
@@ -298,6 +302,9 @@ impl Chosen {
             GameLocation::Here => {}
             GameLocation::Online if model.online.state.is_playing() => {
                 return Some(model.text("online-busy"));
+            }
+            GameLocation::Online if !Question::is_answered(model) => {
+                return Some(model.text("online-same-network"));
             }
             GameLocation::Online => return invite::wrong_name(model),
             GameLocation::Letter => {

@@ -3,10 +3,10 @@
 
 use bevy_egui::egui::{CollapsingHeader, Ui};
 
-use super::super::Model;
 use super::super::widgets::{Widgets, text_edit};
+use super::super::{Model, spoken};
 use crate::app::session::SettingChange;
-use crate::store::{NetworkSettings, Setting};
+use crate::store::{NetworkSettings, Relays, Setting};
 
 /// State of the fields for the network settings.
 #[derive(Default)]
@@ -14,6 +14,65 @@ pub struct Form {
     /// The addresses of the relays as typed, one on each line; `None` while they are not being
     /// edited.
     relays: Option<String>,
+}
+
+/// The question where the friend is, which is asked once. Its answer decides whether relays are used.
+#[derive(Default)]
+pub struct Question {
+    /// Whether the friend is not in the same network.
+    is_elsewhere: bool,
+}
+
+impl Question {
+    /// Whether the player has answered the question, now or in an earlier game.
+    pub fn is_answered(model: &Model) -> bool {
+        model.settings.0.network.relays != Relays::Undecided
+    }
+
+    /// Draws the question; draws nothing once the player has answered it.
+    pub fn show(&mut self, ui: &mut Ui, model: &Model) {
+        if Question::is_answered(model) {
+            return;
+        }
+        ui.card(|ui| {
+            if !self.is_elsewhere {
+                spoken::announce(&ui.label(model.text("online-same-network")));
+                ui.equal_columns([false, true], |ui, is_elsewhere| {
+                    let key = match is_elsewhere {
+                        false => "online-same-network-yes",
+                        true => "online-same-network-no",
+                    };
+                    if ui.button(model.text(key)).clicked() {
+                        self.is_elsewhere = is_elsewhere;
+                        if !is_elsewhere {
+                            use_relays(model, Relays::Own(Vec::new()));
+                        }
+                    }
+                });
+                return;
+            }
+            spoken::announce(&ui.label(model.text("online-relays-about")));
+            if ui
+                .main_button(model.text("online-relays-use"), true)
+                .clicked()
+            {
+                use_relays(model, Relays::Proposed);
+            }
+            if ui.wide_button(model.text("online-relays-none"), true) {
+                use_relays(model, Relays::Own(Vec::new()));
+            }
+            ui.weak_small(model.text("online-relays-later"));
+        });
+    }
+}
+
+/// Changes which relays are used.
+pub fn use_relays(model: &Model, relays: Relays) {
+    let network = NetworkSettings {
+        relays,
+        ..model.settings.0.network.clone()
+    };
+    model.act(SettingChange::from(Setting::Network(network)));
 }
 
 /// Draws who sees the player's network address, and a section with the settings, which the player
@@ -28,30 +87,29 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
 
 fn settings(ui: &mut Ui, model: &Model, form: &mut Form) {
     let network = &model.settings.0.network;
-    let set = |network: NetworkSettings| {
-        model.act(SettingChange::from(Setting::Network(network)));
-    };
     let mut relay_only = network.relay_only;
     let tick = ui.tick(&mut relay_only, model.text("online-relay-only"));
     if tick.changed() {
-        set(NetworkSettings {
+        let network = NetworkSettings {
             relay_only,
             ..network.clone()
-        });
+        };
+        model.act(SettingChange::from(Setting::Network(network)));
     }
     ui.weak_small(model.text("online-relay-only-about"));
-    let mut proposed = network.relays.is_none();
+    let mut proposed = network.relays == Relays::Proposed;
     if ui
         .tick(&mut proposed, model.text("online-relays-proposed"))
         .changed()
     {
         form.relays = None;
-        set(NetworkSettings {
-            relays: (!proposed).then(Vec::new),
-            ..network.clone()
-        });
+        let relays = match proposed {
+            true => Relays::Proposed,
+            false => Relays::Own(Vec::new()),
+        };
+        use_relays(model, relays);
     }
-    let Some(relays) = &network.relays else {
+    let Relays::Own(relays) = &network.relays else {
         return;
     };
     let text = form.relays.get_or_insert_with(|| relays.join("\n"));
@@ -59,9 +117,6 @@ fn settings(ui: &mut Ui, model: &Model, form: &mut Form) {
     let field = ui.add(text_edit(text, "https://relay.example.org", 2));
     if field.labelled_by(label).changed() {
         let lines = text.lines().map(str::trim).filter(|it| !it.is_empty());
-        set(NetworkSettings {
-            relays: Some(lines.map(str::to_owned).collect()),
-            ..network.clone()
-        });
+        use_relays(model, Relays::Own(lines.map(str::to_owned).collect()));
     }
 }

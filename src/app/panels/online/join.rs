@@ -6,7 +6,7 @@ use bevy_egui::egui::{Key, Ui};
 use super::super::letters::own_name;
 use super::super::widgets::Widgets;
 use super::super::{Model, Page, Panels};
-use super::connection;
+use super::{Question, connection};
 use crate::app::session::OnlineRequest;
 use crate::app::session::online::{Phase, Table};
 use crate::remote::Name;
@@ -25,6 +25,19 @@ impl Form {
     pub fn open(&mut self) {
         self.wants_focus = true;
     }
+
+    /// Whether the player has typed a code.
+    pub fn has_code(&self) -> bool {
+        !self.code.trim().is_empty()
+    }
+
+    /// Joins the game with the typed code, unless the player's name is not allowed.
+    pub fn join(&self, model: &Model) {
+        if let Some(name) = own_name::chosen(model) {
+            let code = self.code.trim().to_owned();
+            model.act(OnlineRequest::Join(code, name));
+        }
+    }
 }
 
 /// Draws the fields to join a game, the games on the local network, and the button to invite a
@@ -41,16 +54,17 @@ pub fn show(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     if std::mem::take(&mut form.wants_focus) {
         code.request_focus();
     }
-    let has_code = !form.code.trim().is_empty();
+    let has_code = form.has_code();
     let is_entered = code.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
-    let can_join = has_code && name.is_some();
+    panels.online.question.show(ui, model);
+    let is_decided = Question::is_answered(model);
+    let can_join = has_code && name.is_some() && is_decided;
     let button = ui.main_button(model.text("online-join"), can_join);
     let joins = button.clicked() || is_entered && can_join;
-    if let (true, Some(name)) = (joins, &name) {
-        let text = form.code.trim().to_owned();
-        model.act(OnlineRequest::Join(text, name.clone()));
+    if joins {
+        form.join(model);
     }
-    if ui.wide_button(model.text("online-spectate"), has_code) {
+    if ui.wide_button(model.text("online-spectate"), has_code && is_decided) {
         model.act(OnlineRequest::Spectate(form.code.trim().to_owned()));
     }
     ui.weak_small(model.text("online-code-about"));

@@ -19,7 +19,9 @@ use super::{Model, Page, Panels, Themed};
 use crate::app::session::online::{Code, Online, OnlineState, Opponent, Phase, Relay};
 use crate::app::session::{FileRequest, OnlineRequest, RemoteRequest};
 use crate::remote::Offer;
+use crate::store::Relays;
 use crate::texts::sentence;
+pub use connection::Question;
 use qr::QrCode;
 
 /// Font size of the code of an invitation, in logical pixels.
@@ -32,6 +34,7 @@ pub struct Form {
     /// The QR code of the invitation; `None` before it was first shown.
     qr: Option<QrCode>,
     connection: connection::Form,
+    question: Question,
     adjournment: adjournment::Form,
     /// The message that the player types to the opponent.
     message: chat::Typed,
@@ -72,7 +75,7 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
             Phase::Waiting(code) => waiting(ui, model, code, &mut panels.online.qr),
             Phase::Asked => asked(ui, model),
             Phase::Guest => guest(ui, model),
-            Phase::Joining => joining(ui, model),
+            Phase::Joining => joining(ui, model, &panels.online.join),
             Phase::Offered(offer) => offered(ui, model, offer),
             Phase::Agreeing => busy(ui, model, "online-agreeing"),
             Phase::Playing => playing(ui, model, panels),
@@ -196,15 +199,25 @@ fn guest(ui: &mut Ui, model: &Model) {
 }
 
 /// Draws whether the program is searching for the host or waiting for the host's terms.
-fn joining(ui: &mut Ui, model: &Model) {
+fn joining(ui: &mut Ui, model: &Model, form: &join::Form) {
     let is_there = model.online.state.opponent.is_some();
     let key = match is_there {
         true => "online-waits-for-terms",
         false => "online-joining",
     };
     spoken::announce(&ui.label(model.text(key)));
-    if model.online.state.problem.is_some() && ui.wide_button(model.text("online-try-now"), true) {
-        model.act(OnlineRequest::TryNow);
+    if model.online.state.problem.is_some() {
+        if model.settings.0.network.relays == Relays::Own(Vec::new()) && form.has_code() {
+            ui.label(model.text("online-not-here"));
+            if ui.wide_button(model.text("online-look-on-internet"), true) {
+                connection::use_relays(model, Relays::Proposed);
+                form.join(model);
+            }
+            ui.weak_small(model.text("online-relays-about"));
+        }
+        if ui.wide_button(model.text("online-try-now"), true) {
+            model.act(OnlineRequest::TryNow);
+        }
     }
     leave(ui, model, "online-cancel");
 }

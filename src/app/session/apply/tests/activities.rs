@@ -192,6 +192,7 @@ fn requests(bare: &Bare) -> Vec<RequestKind> {
         ViewRequest::Board(TandemBoard::B).into(),
         ViewRequest::Visit(at).into(),
         ViewRequest::Step(Step::Start).into(),
+        ViewRequest::Rules(RuleSet::named("chess").unwrap()).into(),
         LoadRequest::New(Box::default()).into(),
         LoadRequest::NewMatch(new_match().into()).into(),
         LoadRequest::Rematch.into(),

@@ -12,7 +12,7 @@ use crate::app::session::setting::SettingChange;
 use crate::game::{Extra, TandemBoard, Team};
 use crate::remote::{Conduct, Name, Proposal, Side};
 use crate::rules::{Move, Role};
-use crate::store::NetworkSettings;
+use crate::store::{NetworkSettings, Relays};
 
 use TandemBoard::{A, B};
 
@@ -62,7 +62,7 @@ fn begun() -> (Bare, Peer) {
 fn begun_to_play(proposal: Proposal) -> (Bare, Peer) {
     let (mut bare, mut peer) = (Bare::new(), Peer::new());
     let network = NetworkSettings {
-        relays: Some(Vec::new()),
+        relays: Relays::Own(Vec::new()),
         relay_only: false,
     };
     bare.does(SettingChange::from(Setting::Network(network)));

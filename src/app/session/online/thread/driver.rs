@@ -19,7 +19,7 @@ use crate::remote::{Content, GameCode, IdentityKey, Name, Spectator};
 use crate::store::remote::{
     Audience, LiveGame, LiveSession, OwnKey, RemoteError, Whereabouts, endpoint_secret,
 };
-use crate::store::{self, NetworkSettings};
+use crate::store::{self, NetworkSettings, Relays};
 use crate::texts::Trouble;
 use crate::texts::remote::RemoteProblem;
 
@@ -246,8 +246,9 @@ impl Driver {
     ) -> Result<&mut GameConnection, Notice> {
         self.leave();
         let relays = match &settings.relays {
-            None => net::RelayAddress::proposed(),
-            Some(relays) => {
+            Relays::Undecided => Vec::new(),
+            Relays::Proposed => net::RelayAddress::proposed(),
+            Relays::Own(relays) => {
                 let relays = relays.iter().map(|relay| relay.parse());
                 let relays: Result<_, _> = relays.collect();
                 relays.map_err(RemoteProblem::Relay)?

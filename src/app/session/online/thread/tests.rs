@@ -68,7 +68,7 @@ impl Player {
 
     pub fn request(&self, request: OnlineRequest) {
         let settings = NetworkSettings {
-            relays: Some(Vec::new()),
+            relays: Relays::Own(Vec::new()),
             relay_only: false,
         };
         self.thread.request(request, settings);
