@@ -6,14 +6,14 @@ use std::path::PathBuf;
 
 use super::replay::print_moves;
 use super::{CliError, Finding, team};
-use crate::game::{Game, TandemBoard, TandemMatch};
+use crate::game::{Game, Millis, TandemBoard, TandemMatch};
 use crate::remote::Proof;
 use crate::rules::{Color, Language};
 use crate::store::remote::{prove as read, words_of};
 use crate::texts::{Words, calendar};
 
-/// Prints the players with their keys, the game in the form of `tritower replay`, and its
-/// receipts. The finding is negative if two signed statements of one player contradict
+/// Prints the players with their keys, the game in the form of `tritower replay`, its receipts, and
+/// the times of all entries. The finding is negative if two signed statements of one player contradict
 /// each other.
 pub(super) fn prove(
     records: &[PathBuf],
@@ -37,6 +37,7 @@ pub(super) fn prove(
         "{}",
         words.with("prove-receipts", &[("count", count.into())])
     )?;
+    print_times(&proof, out)?;
     for entry in &proof.unconfirmed {
         let by = words.side(entry.by);
         writeln!(
@@ -59,6 +60,44 @@ pub(super) fn prove(
         true => Ok(Finding::Positive),
         false => Ok(Finding::Negative),
     }
+}
+
+/// Prints the times of each entry, the receipts that were refused because of their time, and what
+/// the players decided then.
+fn print_times(proof: &Proof, out: &mut dyn Write) -> Result<(), CliError> {
+    let words = Words::default();
+    let seconds = |time: Millis| format!("{:.3}", time.0 as f64 / 1_000.0);
+    for (number, link) in (1..).zip(proof.chain.links()) {
+        let key = match link.differs_in_time() {
+            true => "prove-time-differs",
+            false => "prove-time",
+        };
+        let number: usize = number;
+        let values = [
+            ("number", number.into()),
+            ("by", words.side(link.entry.by).into()),
+            ("used", seconds(link.entry.used).into()),
+            ("charged", seconds(link.receipt.charged).into()),
+        ];
+        writeln!(out, "{}", words.with(key, &values))?;
+    }
+    for (entry, receipt) in &proof.refused {
+        let values = [
+            ("by", words.side(entry.by).into()),
+            ("used", seconds(entry.used).into()),
+            ("charged", seconds(receipt.charged).into()),
+        ];
+        writeln!(out, "{}", words.with("prove-refused", &values))?;
+    }
+    for decision in &proof.decisions {
+        let key = match decision.claims {
+            true => "prove-claimed",
+            false => "prove-ended",
+        };
+        let by = words.side(decision.by);
+        writeln!(out, "{}", words.with(key, &[("by", by.into())]))?;
+    }
+    Ok(())
 }
 
 /// Whether the players are still placing their pieces, so that there is no position to print.

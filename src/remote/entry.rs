@@ -6,6 +6,7 @@ use super::digest::Purpose;
 use super::encode::{encode_enum, encode_struct};
 use super::request::Request;
 use super::signed::{Signed, Statement};
+use super::time::Watch;
 use crate::game::{Event, Millis, TandemBoard};
 use crate::rules::{Color, Move, Role, Square};
 
@@ -67,6 +68,17 @@ impl Content {
             None => Content::Event(event),
         }
     }
+
+    /// Whether the entry completes a move of its author or places pieces.
+    pub(super) fn completes_move(&self) -> bool {
+        match self {
+            Content::Event(event) | Content::On(_, event) => {
+                matches!(event, Event::Move(_) | Event::Place(..))
+            }
+            Content::Offering(_) | Content::PlaceTwo(_) => true,
+            _ => false,
+        }
+    }
 }
 
 /// A piece that a player places before the first move.
@@ -89,6 +101,21 @@ pub struct Receipt {
     pub charged: Millis,
     /// Fingerprint of the state of the game after the entry.
     pub state: Digest,
+    /// Fingerprint of an earlier receipt for the same entry that this one replaces, because its
+    /// signer agrees to charge another time; usually `None`.
+    pub replaces: Option<Digest>,
+}
+
+/// What a player has decided after refusing a receipt that charges too much or too little time.
+/// The game does not go on after it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Decision {
+    /// The player who refuses the receipt.
+    pub by: Color,
+    /// Fingerprint of the refused receipt.
+    pub of: Digest,
+    /// Whether the player claims the game. Otherwise it ends without a result.
+    pub claims: bool,
 }
 
 /// An entry together with its receipt.
@@ -100,12 +127,25 @@ pub struct Link {
     pub receipt: Signed<Receipt>,
 }
 
+impl Link {
+    /// Whether the receipt charges another time than its author reported, by more than what a side
+    /// accepts beyond the delay of the connection. A slow connection can also be the reason.
+    pub fn differs_in_time(&self) -> bool {
+        let (used, charged) = (self.entry.used, self.receipt.charged);
+        (charged - used).max(used - charged) > Watch::CREDIT
+    }
+}
+
 impl Statement for Entry {
     const PURPOSE: Purpose = Purpose::Entry;
 }
 
 impl Statement for Receipt {
     const PURPOSE: Purpose = Purpose::Receipt;
+}
+
+impl Statement for Decision {
+    const PURPOSE: Purpose = Purpose::Decision;
 }
 
 encode_struct!(Entry {
@@ -132,6 +172,8 @@ encode_struct!(Receipt {
     counter,
     of,
     charged,
-    state
+    state,
+    replaces
 });
+encode_struct!(Decision { by, of, claims });
 encode_struct!(Link { entry, receipt });

@@ -2,10 +2,11 @@
 
 use super::contract::{Answer, Consent, Offer, Secret};
 use super::encode::{DecodeError, encode_enum, encode_struct, from_bytes, to_bytes};
-use super::entry::{Entry, Link, Receipt};
+use super::entry::{Decision, Entry, Link, Receipt};
 use super::phrase::Phrase;
 use super::request::Request;
 use super::{Digest, EnvelopeKey, Message, SealedEnvelope, Signed, SignedContract};
+use crate::game::Millis;
 
 /// A message from the app of one player to that of the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,6 +43,17 @@ pub enum Frame {
     Contract(Box<SignedContract>),
     /// The key of the sender's sealed move, sent before the entry that opens the envelope.
     Key(EnvelopeKey),
+    /// The sender refuses a receipt, because it charges another time than was measured.
+    Objection(Objection),
+}
+
+/// Reply to a receipt whose time the author of the entry does not accept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Objection {
+    /// Fingerprint of the receipt.
+    pub of: Digest,
+    /// Time that the author of the entry has measured and would accept.
+    pub charged: Millis,
 }
 
 /// State of one side's chain, for comparison with the other side's chain.
@@ -51,6 +63,9 @@ pub struct Hello {
     pub length: usize,
     /// Head of the chain: the fingerprint of the contract and all confirmed entries.
     pub head: Digest,
+    /// Time since the last entry as the sender has measured it. It counts only for the time for
+    /// which the receiver's app was closed.
+    pub elapsed: Millis,
 }
 
 impl Frame {
@@ -90,6 +105,10 @@ pub enum Record {
     Envelope(SealedEnvelope),
     /// The revealed key of a sealed move.
     Key(EnvelopeKey),
+    /// A receipt for this side's entry that this side refuses, because of the time that it charges.
+    Refused(Signed<Receipt>),
+    /// What this side's player has decided after a receipt was refused.
+    Decision(Signed<Decision>),
 }
 
 impl Record {
@@ -127,8 +146,14 @@ encode_enum!(Frame, "message" {
     12 => Envelope(envelope),
     13 => Key(key),
     14 => Contract(contract),
+    15 => Objection(objection),
 });
-encode_struct!(Hello { length, head });
+encode_struct!(Hello {
+    length,
+    head,
+    elapsed
+});
+encode_struct!(Objection { of, charged });
 encode_enum!(Record, "record" {
     0 => Entry(entry),
     1 => Link(link),
@@ -136,4 +161,6 @@ encode_enum!(Record, "record" {
     3 => Decline(head),
     4 => Envelope(envelope),
     5 => Key(key),
+    6 => Refused(receipt),
+    7 => Decision(decision),
 });

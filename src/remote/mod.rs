@@ -86,8 +86,8 @@ pub use contract::{
 };
 pub use digest::Digest;
 pub use encode::DecodeError;
-pub use entry::{Content, Entry, Link, Placement, Receipt};
-pub use frame::{Frame, Hello, Record};
+pub use entry::{Content, Decision, Entry, Link, Placement, Receipt};
+pub use frame::{Frame, Hello, Objection, Record};
 pub use handshake::{Agreement, Handshake, Reply};
 pub use identity::{Identity, IdentityKey, Signature};
 pub use introduction::{Introduction, IntroductionError, KeyingMaterial};
@@ -98,9 +98,10 @@ pub use phrase::Phrase;
 pub use proof::{Fork, Proof};
 pub use request::{Request, Subject};
 pub use sealed::{EnvelopeKey, SealedEnvelope};
-pub use side::{Envelopes, NoEnvelopes, Novelty, Output, Report, Side, SideError};
+pub use side::{
+    Envelopes, LastSeen, NoEnvelopes, Novelty, Output, Report, Side, SideError, TimeDispute,
+};
 pub use signed::Signed;
 pub use spectate::{Broadcast, Spectator, SpectatorError, spectator_code};
 pub use stored::{BlockData, Stored};
 pub use text::{Message, Name, TextError};
-pub use time::Difference;

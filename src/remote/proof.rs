@@ -1,10 +1,10 @@
 //! What a record proves to a third person: the game, its receipts, and whether a player has signed
 //! statements that contradict each other.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::chain::{Chain, EntryError};
-use super::entry::{Entry, Link};
+use super::entry::{Decision, Entry, Link, Receipt};
 use super::frame::Record;
 use super::signed::Statement;
 use super::{Digest, Signed, SignedContract};
@@ -17,6 +17,10 @@ pub struct Proof {
     pub chain: Chain,
     /// Entries without a receipt that would continue the game.
     pub unconfirmed: Vec<Signed<Entry>>,
+    /// Receipts that the author of an entry refused because of their time, each with the entry.
+    pub refused: Vec<(Signed<Entry>, Signed<Receipt>)>,
+    /// What players have decided after they refused a receipt.
+    pub decisions: Vec<Signed<Decision>>,
     /// Statements of a player that contradict each other. They prove that the player has cheated or
     /// has used an old copy of the record.
     pub forks: Vec<Fork>,
@@ -44,9 +48,9 @@ impl Proof {
         let mut chain = Chain::new(contract);
         for record in records {
             if let Record::Link(link) = record
-                && link.entry.on == chain.head()
+                && (link.entry.on == chain.head() || chain.is_replaced_by(link))
             {
-                chain.append(*link)?;
+                chain.restore(*link)?;
             }
         }
         let mut unconfirmed = Vec::new();
@@ -59,7 +63,15 @@ impl Proof {
             }
         }
         let forks = forks(&chain, records);
+        let refused = refused(&chain, records);
+        let decisions = records.iter().filter_map(|record| match record {
+            Record::Decision(decision) => Some(*decision),
+            _ => None,
+        });
+        let is_signed = |it: &Signed<Decision>| it.is_by(chain.player(it.by), chain.id());
         Ok(Proof {
+            decisions: decisions.filter(is_signed).collect(),
+            refused,
             chain,
             unconfirmed,
             forks,
@@ -83,6 +95,8 @@ enum Slot {
 /// The statements in the records, by signer and slot.
 struct Statements<'a> {
     chain: &'a Chain,
+    /// Receipts that their signer has replaced by another one.
+    replaced: BTreeSet<Digest>,
     /// Counter and fingerprint of the first statement that each player signed for each slot.
     known: BTreeMap<(usize, Slot), (u64, Digest)>,
     forks: Vec<Fork>,
@@ -100,7 +114,8 @@ impl Statements<'_> {
             return;
         }
         let digest = statement.digest();
-        for slot in [Slot::Counter(counter), place] {
+        let place = Some(place).filter(|_| !self.replaced.contains(&digest));
+        for slot in [Slot::Counter(counter)].into_iter().chain(place) {
             let known = self.known.entry((by.index(), slot));
             let (first, known) = *known.or_insert((counter, digest));
             let counters = [first, counter];
@@ -124,9 +139,36 @@ impl Statements<'_> {
     }
 }
 
+/// The receipts that were refused and not accepted later, each with its entry.
+fn refused(chain: &Chain, records: &[Record]) -> Vec<(Signed<Entry>, Signed<Receipt>)> {
+    let entry_of = |receipt: &Signed<Receipt>| {
+        records.iter().find_map(|record| match record {
+            Record::Entry(entry) if entry.digest() == receipt.of => Some(*entry),
+            _ => None,
+        })
+    };
+    let refused = records.iter().filter_map(|record| match record {
+        Record::Refused(receipt) => Some((entry_of(receipt)?, *receipt)),
+        _ => None,
+    });
+    let counts = |(entry, receipt): &(Signed<Entry>, Signed<Receipt>)| {
+        let [author, other] = [entry.by, !entry.by].map(|color| chain.player(color));
+        let is_signed = entry.is_by(author, chain.id()) && receipt.is_by(other, chain.id());
+        is_signed && !chain.links().iter().any(|link| link.receipt == *receipt)
+    };
+    refused.filter(counts).collect()
+}
+
 fn forks(chain: &Chain, records: &[Record]) -> Vec<Fork> {
+    let replaced = records.iter().filter_map(|record| match record {
+        Record::Link(link) if link.receipt.is_by(chain.player(!link.entry.by), chain.id()) => {
+            link.receipt.replaces
+        }
+        _ => None,
+    });
     let mut statements = Statements {
         chain,
+        replaced: replaced.collect(),
         known: BTreeMap::new(),
         forks: Vec::new(),
     };
@@ -134,7 +176,7 @@ fn forks(chain: &Chain, records: &[Record]) -> Vec<Fork> {
         match record {
             Record::Entry(entry) => statements.note_entry(entry),
             Record::Link(link) => statements.note_link(link),
-            Record::Request(_) | Record::Decline(_) | Record::Envelope(_) | Record::Key(_) => {}
+            _ => {}
         }
     }
     statements.forks

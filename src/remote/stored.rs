@@ -3,7 +3,7 @@
 use super::encode::{encode_enum, encode_struct, from_bytes, to_bytes};
 use super::frame::Record;
 use super::{Agreement, Conditions, ContractError, SignedContract};
-use crate::game::Timestamp;
+use crate::game::{Millis, Timestamp};
 
 /// A block of data in the record of a game, with the date on which it was stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,11 +26,15 @@ pub enum BlockData {
     Record(Record),
     /// Conditional moves of this player. If there are several such blocks, the last one counts.
     Conditions(Conditions),
+    /// The app was running at this time. The time is what was left of the time for which lost
+    /// connections may stop the clocks. If there are several such blocks, the last one counts.
+    Running(Millis),
 }
 
 encode_struct!(Stored { at, block });
 encode_enum!(BlockData, "block of a record" {
     0 => Agreement(agreement), 1 => Contract(contract), 2 => Record(record), 3 => Conditions(conditions),
+    4 => Running(bank),
 });
 
 impl Stored {

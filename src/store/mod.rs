@@ -2,7 +2,7 @@
 //! import and export: scoresheets, PGN, position text.
 //!
 //! This module knows games and the rules. It knows neither the window nor the engine, and
-//! it never reads the clock. A file is written completely or not at all ([`save()`]), and a
+//! it never reads the clock, but for [`SteadyClock`]. A file is written completely or not at all ([`save()`]), and a
 //! game that is read is replayed through the rules before it is returned ([`load`]). So a
 //! damaged file gives an error with the place of the damage, and nothing is changed.
 //!
@@ -68,6 +68,7 @@ mod search;
 mod series;
 mod settings;
 mod starts;
+mod steady_clock;
 mod study;
 mod summary;
 pub mod tactics;
@@ -125,4 +126,5 @@ pub use settings::{Measured, Setting, Settings, load_settings, save_settings};
 pub use starts::{
     OwnStart, StartError, StartFile, list_starts, load_start, replace_start, save_start,
 };
+pub use steady_clock::SteadyClock;
 pub use summary::{GameSummary, TandemSummary};

@@ -111,7 +111,8 @@ localized! {
     }
     SideError, "remote" {
         Entry(error) => (error),
-        NotAPlayer, NotCompared, Unconfirmed, RecordsDiffer, NothingAsked, AskedAlready,
+        NotAPlayer, NotCompared, Unconfirmed, RecordsDiffer, TimeDisputed,
+        NoDispute, Decided, NothingAsked, AskedAlready,
         TooMuchTalk,
         TalkUsedUp { most },
         Unexpected,
@@ -120,7 +121,7 @@ localized! {
         NotSigned,
         Counter { found, last },
         OtherHead, OtherEntry, NotTheirs, NoSuchPlace, OtherBoards, NotAsked, NotInContract, NotOver,
-        NotAbsent, DaysLeft, OwnDaysLeft, Charged,
+        NotAbsent, ClaimedAlready, DaysLeft, OwnDaysLeft, Charged,
         Leave { left },
         TooMuchTime, Envelope, KeyNotLost, KeyLostAlready, NotBack,
         Game(refusal) => (refusal),

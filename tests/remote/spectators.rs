@@ -108,12 +108,12 @@ fn spectators_see_every_entry_and_the_result() {
 }
 
 #[test]
-fn the_last_three_moves_are_held_back_until_the_game_is_over() {
+fn the_last_three_moves_of_each_player_are_held_back_until_the_game_is_over() {
     let mut shown = Shown::new(Delay::ThreeMoves);
-    for moves in 1..=8_usize {
+    for moves in 1..=10_usize {
         shown.play(1);
         shown.show();
-        assert_eq!(shown.entries(), moves.saturating_sub(3));
+        assert_eq!(shown.entries(), moves.saturating_sub(6));
     }
     assert_eq!(
         shown

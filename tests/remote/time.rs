@@ -1,7 +1,7 @@
 //! Tests of the time that two computers agree on when one of them may send false times.
 
 use tritower::game::{Event, Millis, Timestamp};
-use tritower::remote::{Content, Difference, NoEnvelopes, Report};
+use tritower::remote::{Content, NoEnvelopes, Report, SideError};
 use tritower::rules::Color;
 use tritower::rules::random::Random;
 
@@ -76,33 +76,259 @@ fn a_player_who_reports_less_gains_no_more_than_the_bucket() {
     }
 }
 
-#[test]
-fn a_receipt_that_charges_too_much_is_reported() {
+/// White moves, and Black's program charges this much more than was measured.
+fn overcharge(world: &mut World, more: Millis) {
+    let sent = world.now;
+    let mv = world.sides[0].chain().game().last().legal_moves()[0];
+    world.submit(0, Content::Event(Event::Move(mv))).unwrap();
+    world.wait(more);
+    world.deliver(1, &NoEnvelopes);
+    world.now = sent;
+    world.settle();
+}
+
+/// A game in which each player has made a move, and White thinks for a second.
+fn begun() -> World {
     let mut world = World::new(timed("chess", 60), 1);
-    for ply in 0..6 {
-        world.wait(Millis::seconds(2));
-        let sent = world.now;
-        let mv = world.sides[ply % 2].chain().game().last().legal_moves()[0];
+    world.accepts_any_time = false;
+    move_at(&mut world, 0, Millis::ZERO);
+    world.wait(Millis::seconds(1));
+    move_at(&mut world, 1, Millis::ZERO);
+    world.wait(Millis::seconds(1));
+    world
+}
+
+const TEN_DAYS: Millis = Millis::minutes(14_400);
+
+#[test]
+fn a_receipt_that_charges_ten_days_does_not_count() {
+    let mut world = begun();
+    overcharge(&mut world, TEN_DAYS);
+    let white = &world.sides[0];
+    assert_eq!(white.chain().links().len(), 2);
+    assert_eq!(white.chain().game().result(), None);
+    let dispute = white.dispute().unwrap();
+    assert_eq!(
+        (dispute.by, dispute.used),
+        (Color::White, Millis::seconds(1))
+    );
+    assert!(dispute.charged > Millis::minutes(14_300));
+    assert_eq!(dispute.measured, Millis::seconds(1));
+    let disputed = |report: &Report| *report == Report::TimeDisputed(dispute);
+    assert_eq!(
         world
-            .submit(ply % 2, Content::Event(Event::Move(mv)))
-            .unwrap();
-        // Black's clock is wrong by ten seconds when White's move arrives.
-        if ply % 2 == 0 {
-            world.wait(Millis::seconds(10));
-            world.deliver(1, &NoEnvelopes);
-            world.now = sent;
+            .reports
+            .iter()
+            .flatten()
+            .filter(|it| disputed(it))
+            .count(),
+        2
+    );
+    // Both clocks stand still until the players have decided.
+    let before = world.sides.each_ref().map(|side| side.elapsed(world.now));
+    let later = world.now + Millis::minutes(5);
+    assert_eq!(world.sides[1].elapsed(later), before[1]);
+    let resigns = Content::Event(Event::Resignation(Color::Black));
+    assert_eq!(world.submit(1, resigns), Err(SideError::TimeDisputed));
+}
+
+#[test]
+fn a_receipt_that_was_refused_is_kept_and_proved() {
+    let mut world = begun();
+    overcharge(&mut world, TEN_DAYS);
+    let outputs = world.sides[0].decide(true).unwrap();
+    world.execute(0, outputs);
+    let proof = world.proof(0);
+    let [(entry, receipt)] = &proof.refused[..] else {
+        panic!("the receipt is not in the record");
+    };
+    assert_eq!(entry.used, Millis::seconds(1));
+    assert!(receipt.charged > Millis::minutes(14_300));
+    assert!(proof.decisions[0].claims && proof.decisions[0].by == Color::White);
+    assert_eq!(proof.chain.links().len(), 2);
+    assert!(proof.forks.is_empty());
+    let again = world.sides[0].accept_time(world.now);
+    assert_eq!(again, Err(SideError::Decided));
+}
+
+#[test]
+fn the_opponent_can_go_on_with_the_time_that_the_author_measured() {
+    let mut world = begun();
+    overcharge(&mut world, TEN_DAYS);
+    world.wait(Millis::minutes(3));
+    let outputs = world.sides[1].accept_time(world.now).unwrap();
+    world.execute(1, outputs);
+    world.settle();
+    assert_eq!(world.sides[0].chain().head(), world.sides[1].chain().head());
+    assert_eq!(used(&world, 0, Color::White), Millis::seconds(1));
+    assert!(world.sides.iter().all(|side| side.dispute().is_none()));
+    assert!(world.proof(0).forks.is_empty() && world.proof(1).forks.is_empty());
+    // Neither player pays for the time of the disagreement.
+    world.wait(Millis::seconds(2));
+    move_at(&mut world, 1, Millis::ZERO);
+    assert_eq!(used(&world, 0, Color::Black), Millis::seconds(3));
+    world.kill(1);
+    world.settle();
+    assert_eq!(world.sides[0].chain().head(), world.sides[1].chain().head());
+}
+
+#[test]
+fn the_author_can_go_on_with_the_time_that_the_opponent_measured() {
+    let mut world = begun();
+    overcharge(&mut world, Millis::seconds(60));
+    let outputs = world.sides[0].accept_time(world.now).unwrap();
+    world.execute(0, outputs);
+    world.settle();
+    world.check();
+    assert!(used(&world, 0, Color::White) > Millis::seconds(50));
+}
+
+#[test]
+fn a_refused_receipt_stays_refused_after_a_restart() {
+    for restarted in 0..2 {
+        let mut world = begun();
+        overcharge(&mut world, TEN_DAYS);
+        world.kill(restarted);
+        world.settle();
+        assert_eq!(world.sides[0].chain().links().len(), 2);
+        assert!(world.sides.iter().all(|side| side.dispute().is_some()));
+    }
+}
+
+#[test]
+fn a_receipt_sent_as_a_missing_entry_is_checked_as_well() {
+    let mut world = begun();
+    let mv = world.sides[0].chain().game().last().legal_moves()[0];
+    let sent = world.now;
+    world.submit(0, Content::Event(Event::Move(mv))).unwrap();
+    world.wait(TEN_DAYS);
+    world.deliver(1, &NoEnvelopes);
+    world.now = sent;
+    world.lose_frames();
+    world.reconnect();
+    world.settle();
+    assert_eq!(world.sides[0].chain().links().len(), 2);
+    assert!(world.sides[0].dispute().is_some());
+}
+
+#[test]
+fn a_receipt_that_charges_too_little_on_the_opponents_clock_does_not_count() {
+    let mut world = begun();
+    move_at(&mut world, 0, Millis::ZERO);
+    // White offers a draw after a minute of Black's time, and Black's program charges nothing.
+    let start = world.now;
+    world.wait(Millis::seconds(60));
+    let offer = Content::Event(Event::Offer(Color::White));
+    world.submit(0, offer).unwrap();
+    let offered = std::mem::replace(&mut world.now, start);
+    world.deliver(1, &NoEnvelopes);
+    world.now = offered;
+    world.settle();
+    let dispute = world.sides[0].dispute().unwrap();
+    assert_eq!(dispute.charged, Millis::ZERO);
+    assert_eq!(dispute.measured, Millis::seconds(60));
+}
+
+#[test]
+fn a_move_made_without_a_connection_costs_the_opponent_nothing() {
+    for (outage, more) in [(80, 0), (600, 600 - 120 - 1)] {
+        let mut world = begun();
+        // The cable is out; White moves a second later, within the outages that stop the clocks or
+        // far beyond them.
+        for side in &mut world.sides {
+            side.disconnected(world.now);
         }
+        world.wait(Millis::seconds(1));
+        let mv = world.sides[0].chain().game().last().legal_moves()[0];
+        world.submit(0, Content::Event(Event::Move(mv))).unwrap();
+        world.lose_frames();
+        world.wait(Millis::seconds(outage));
+        world.reconnect();
+        world.settle();
+        let before = used(&world, 0, Color::Black);
+        move_at(&mut world, 1, Millis::ZERO);
+        world.check();
+        assert_eq!(used(&world, 0, Color::Black), before, "{outage}");
+        assert!(world.sides.iter().all(|side| side.dispute().is_none()));
+        let white = used(&world, 0, Color::White);
+        assert!(white <= Millis::seconds(1 + more + 1), "{white:?}");
+    }
+}
+
+#[test]
+fn an_outage_stops_both_clocks_from_the_last_packet_on() {
+    let mut world = begun();
+    let heard = world.now;
+    world.wait(Millis::seconds(30));
+    for side in &mut world.sides {
+        side.silent(heard);
+        side.disconnected(world.now);
+    }
+    world.wait(Millis::seconds(30));
+    world.reconnect();
+    world.settle();
+    world.wait(Millis::seconds(2));
+    move_at(&mut world, 0, Millis::ZERO);
+    world.check();
+    assert_eq!(used(&world, 0, Color::White), Millis::seconds(3));
+}
+
+#[test]
+fn after_a_restart_both_programs_show_the_same_time() {
+    for side in 0..2 {
+        let mut world = begun();
+        world.wait(Millis::seconds(30));
+        world.sides[1 - side].disconnected(world.now);
+        world.restart(side, Millis::seconds(40));
+        world.reconnect();
+        world.settle();
+        let shown = world.sides.each_ref().map(|side| side.elapsed(world.now));
+        assert_eq!(shown, [Millis::seconds(31); 2]);
+        // The time of outages that is left is the same as well.
+        let bank = world
+            .sides
+            .each_ref()
+            .map(|side| side.outage_bank(world.now));
+        assert_eq!(bank[0], bank[1]);
+        move_at(&mut world, 0, Millis::ZERO);
+        world.check();
+        assert_eq!(used(&world, 1, Color::White), Millis::seconds(31));
+    }
+}
+
+#[test]
+fn while_no_clock_runs_the_time_moves_by_what_both_sides_measured() {
+    let mut world = World::new(timed("chess", 60), 1);
+    world.wait(Millis::seconds(3));
+    let mv = world.sides[0].chain().game().last().legal_moves()[0];
+    let later = world.now + Millis::minutes(4 * 24 * 60);
+    let outputs = world.sides[0].submit(Content::Event(Event::Move(mv)), later);
+    world.execute(0, outputs.unwrap());
+    world.settle();
+    assert_eq!(
+        world.sides[1].chain().links()[0].receipt.charged,
+        Millis::seconds(3)
+    );
+}
+
+#[test]
+fn entries_that_are_no_moves_give_no_new_credit_for_delays() {
+    let mut world = World::new(timed("chess", 60), 1);
+    move_at(&mut world, 0, Millis::ZERO);
+    move_at(&mut world, 1, Millis::ZERO);
+    // White thinks for ten seconds before each request to decline a draw, and says it took no time.
+    for _ in 0..20 {
+        let offer = Content::Event(Event::Offer(Color::Black));
+        world.submit(1, offer).unwrap();
+        world.settle();
+        world.wait(Millis::seconds(1));
+        let decline = Content::Event(Event::Decline(Color::White));
+        let now = earlier(world.now, Millis::seconds(1));
+        let outputs = world.sides[0].submit(decline, now).unwrap();
+        world.execute(0, outputs);
         world.settle();
     }
-    let mut totals = world.reports[0]
-        .iter()
-        .rev()
-        .filter_map(|report| match report {
-            Report::TimeDiffers(difference) => Some(difference.total),
-            _ => None,
-        });
-    assert!(totals.next().expect("a report of the difference") >= Difference::MAX);
-    world.check();
+    assert!(used(&world, 1, Color::White) >= Millis::seconds(15));
 }
 
 #[test]
@@ -119,7 +345,7 @@ fn a_slow_line_is_no_lie() {
             world.deliver(side, &NoEnvelopes);
         }
     }
-    let differs = |report: &Report| matches!(report, Report::TimeDiffers(_));
+    let differs = |report: &Report| matches!(report, Report::TimeDisputed(_));
     assert!(!world.reports.iter().flatten().any(differs));
     world.check();
 }

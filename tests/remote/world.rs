@@ -5,11 +5,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use tritower::game::{Millis, Play, TimeControl, Timestamp};
 use tritower::remote::{
     ColorChoice, Conduct, Content, Contract, Digest, Entry, EntryError, Envelopes, Frame,
-    IdentityKey, Link, Name, NoEnvelopes, Offer, Output, Participant, Proposal, Record, Report,
-    Side, SideError, Signed, SignedContract, StartChoice,
+    IdentityKey, LastSeen, Link, Name, NoEnvelopes, Offer, Output, Participant, Proof, Proposal,
+    Record, Report, Side, SideError, Signed, SignedContract, StartChoice,
 };
 use tritower::rules::random::Random;
 use tritower::rules::{Color, RuleSet};
+
+/// When a game begins.
+const BEGIN: Timestamp = Timestamp(1_000_000);
 
 /// Probability of each fault of the connection and the computers, in thousandths.
 #[derive(Clone, Copy, Default)]
@@ -30,11 +33,13 @@ pub struct World {
     pub reports: [Vec<Report>; 2],
     /// Errors of each side since the test last took them.
     pub refused: [Vec<SideError>; 2],
+    /// Whether the players accept every time that the opponent charges.
+    pub accepts_any_time: bool,
     /// Number of times that a side was killed.
     pub kills: usize,
     contract: SignedContract,
     keys: [IdentityKey; 2],
-    disks: [Vec<Vec<u8>>; 2],
+    disks: [Vec<(Timestamp, Vec<u8>)>; 2],
     /// Frames that have been sent to each side and have not arrived.
     wires: [Vec<Vec<u8>>; 2],
     /// Every statement that was stored or sent, by its signer and its number.
@@ -85,7 +90,7 @@ impl World {
     pub fn new(proposal: Proposal, seed: u64) -> World {
         let keys = [11, 12].map(|secret| IdentityKey::from_secret(&[secret; 32]));
         let contract = agree(proposal, &keys);
-        let now = Timestamp(1_000_000);
+        let now = BEGIN;
         let sides = keys
             .each_ref()
             .map(|key| Side::begin(contract.clone(), key.clone(), now).unwrap());
@@ -96,6 +101,7 @@ impl World {
             faults: Faults::default(),
             reports: Default::default(),
             refused: Default::default(),
+            accepts_any_time: true,
             kills: 0,
             contract,
             keys,
@@ -138,7 +144,7 @@ impl World {
                 Output::Send(frame) if is_lost(&frame) => continue,
                 Output::Store(record) => {
                     self.note_record(side, &record);
-                    self.disks[side].push(record.to_bytes());
+                    self.disks[side].push((self.now, record.to_bytes()));
                 }
                 Output::Send(frame) => {
                     self.note_frame(side, &frame);
@@ -158,14 +164,26 @@ impl World {
     /// Kills a side and starts it again with the contents of its disk.
     pub fn kill(&mut self, side: usize) {
         self.kills += 1;
+        self.restart(side, Millis::ZERO);
+        self.reconnect();
+    }
+
+    /// Kills a side and starts it again after a time, without a connection.
+    pub fn restart(&mut self, side: usize, closed: Millis) {
+        let seen = self.now;
+        self.wait(closed);
         self.wires[side].clear();
         let disk = self.disks[side].iter();
-        let records: Vec<Record> = disk
-            .map(|bytes| Record::from_bytes(bytes).unwrap())
+        let records: Vec<(Timestamp, Record)> = disk
+            .map(|(at, bytes)| (*at, Record::from_bytes(bytes).unwrap()))
             .collect();
         let (contract, key) = (self.contract.clone(), self.keys[side].clone());
-        self.sides[side] = Side::open(contract, key, records, self.now).unwrap();
-        self.reconnect();
+        let last = LastSeen {
+            begun: BEGIN,
+            seen,
+            bank: Some(self.sides[side].outage_bank(seen)),
+        };
+        self.sides[side] = Side::open(contract, key, records, last, self.now).unwrap();
     }
 
     /// Connects both sides again.
@@ -203,6 +221,25 @@ impl World {
             Ok(outputs) => self.execute(side, outputs),
             Err(error) => self.refused[side].push(error),
         }
+        let dispute = self.sides[side].dispute().map(|dispute| dispute.by.index());
+        if self.accepts_any_time && dispute == Some(side) {
+            let outputs = self.sides[side].accept_time(self.now).unwrap();
+            self.execute(side, outputs);
+        }
+    }
+
+    /// Loses all frames that have been sent and have not arrived.
+    pub fn lose_frames(&mut self) {
+        self.wires = Default::default();
+    }
+
+    /// What the record of a side proves.
+    pub fn proof(&self, side: usize) -> Proof {
+        let records = self.disks[side].iter();
+        let records: Vec<Record> = records
+            .map(|(_, bytes)| Record::from_bytes(bytes).unwrap())
+            .collect();
+        Proof::of(self.contract.clone(), &records).unwrap()
     }
 
     /// Delivers all frames that have been sent; from now on without faults.
@@ -245,7 +282,7 @@ impl World {
                 self.note_entry(entry);
             }
             Record::Link(link) => self.note_link(link),
-            Record::Request(_) | Record::Decline(_) | Record::Envelope(_) | Record::Key(_) => {}
+            _ => {}
         }
     }
 

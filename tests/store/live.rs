@@ -10,7 +10,7 @@ use tritower::game::{
 };
 use tritower::remote::{
     ColorChoice, Conduct, Content, DayLimits, Digest, Entry, Frame, IdentityKey, Link, Message,
-    Name, Offer, Phrase, Proposal, Report, Signed, StartChoice, Subject,
+    Name, Offer, Phrase, Proposal, Report, Side, Signed, StartChoice, Subject,
 };
 use tritower::rules::random::Random;
 use tritower::rules::{Color, Placing, RuleSet};
@@ -217,8 +217,20 @@ impl Line {
             let bytes = self.wires[to].remove(0);
             let outcome = self.deliver(to, &bytes);
             self.send(to, outcome);
+            self.accept_time(to);
         }
         panic!("the sides never stop sending");
+    }
+
+    /// If the programs disagree about the time of a player's entry, the player accepts the
+    /// opponent's time.
+    fn accept_time(&mut self, player: usize) {
+        let (live, now) = (self.players[player].live(), self.now);
+        let disputed = live.side().and_then(Side::dispute);
+        if disputed.is_some_and(|it| it.by.index() == player) {
+            let outcome = live.accept_time(now);
+            self.send(player, outcome);
+        }
     }
 
     /// Kills a player's program at a byte of what it has just written, and starts it again.

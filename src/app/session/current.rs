@@ -323,8 +323,8 @@ impl Session {
     /// clock.
     pub fn clock_of(&self, game: &Game, time: &GameTime) -> Option<Clock> {
         game.clock_at(match &self.activity {
-            Activity::Remote(play) => play.clock_time(time.wall())?,
-            Activity::Watched { watched, .. } => watched.clock_time(time.wall())?,
+            Activity::Remote(play) => play.clock_time(time.online().now())?,
+            Activity::Watched { watched, .. } => watched.clock_time(time.online().now())?,
             _ => time.now,
         })
     }

@@ -7,6 +7,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use bevy::prelude::*;
 
 use crate::game::{Millis, Timestamp};
+use crate::store::SteadyClock;
 
 /// A clock that reads the system clock once, when it is created. From then on it measures the time
 /// that passes, so it never goes back.
@@ -43,6 +44,8 @@ impl WallClock {
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct GameTime {
     wall: WallClock,
+    /// The clock of games over a network, which counts on while the computer is suspended.
+    online: SteadyClock,
     /// How far game time is ahead of the wall clock. It is more than 0 if the game in play contains
     /// a time that the wall clock had not reached yet when the game was loaded.
     ahead: Millis,
@@ -63,6 +66,7 @@ impl Default for GameTime {
         let now = wall.now();
         GameTime {
             wall,
+            online: SteadyClock::default(),
             ahead: Millis::ZERO,
             now,
             input: now,
@@ -90,9 +94,9 @@ impl GameTime {
         self.ahead
     }
 
-    /// Returns the clock of the time of day.
-    pub fn clock(&self) -> WallClock {
-        self.wall
+    /// Returns the clock of games over a network.
+    pub fn online(&self) -> SteadyClock {
+        self.online
     }
 
     /// Converts a time as returned by [`GameTime::wall`] to game time.

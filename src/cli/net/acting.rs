@@ -1,6 +1,6 @@
 //! Executes the commands that are read from the standard input.
 
-use super::command::{Action, Call, Command, Simple};
+use super::command::{Action, Call, Command, Simple, TimeChoice};
 use super::play::Program;
 use super::screen::clocks;
 use crate::cli::CliError;
@@ -8,7 +8,7 @@ use crate::game::{Event, TandemBoard};
 use crate::remote::{Content, Side};
 use crate::store::remote::SessionOutcome;
 
-/// Maximum number of commands of a match that wait for the confirmation of an earlier one.
+/// Maximum number of commands that wait for the confirmation of an earlier one.
 const MOST_WAITING: usize = 16;
 
 impl Program<'_> {
@@ -48,8 +48,10 @@ impl Program<'_> {
         let Some(side) = self.side() else {
             return Ok(self.screen.error("the game has not begun")?);
         };
-        let is_unconfirmed = side.pending().is_some() && side.chain().tandem().is_some();
-        if is_unconfirmed && action.makes_entry() && self.waiting.len() < MOST_WAITING {
+        if side.pending().is_some()
+            && action.waits(side.chain().tandem().is_some())
+            && self.waiting.len() < MOST_WAITING
+        {
             self.waiting.push_back((board, action));
             return Ok(());
         }
@@ -59,7 +61,7 @@ impl Program<'_> {
         }
     }
 
-    /// Executes the commands of a match that have waited for the confirmation of an earlier one.
+    /// Executes the commands that have waited for the confirmation of an earlier one.
     pub(super) fn act_further(&mut self) -> Result<(), CliError> {
         let is_free = |side: &Side| side.is_compared() && side.pending().is_none();
         while self.side().is_some_and(is_free) {
@@ -85,6 +87,10 @@ impl Program<'_> {
             Call::Message(message) => live.send_message(message, now),
             Call::Seal(draft) => live.seal(&draft, now),
             Call::Resume => live.resume(now),
+            Call::Time(TimeChoice::Theirs) => live.accept_time(now),
+            Call::Time(TimeChoice::Mine) => live.insist_on_time(now),
+            Call::Time(TimeChoice::Claim) => live.decide(true, now),
+            Call::Time(TimeChoice::End) => live.decide(false, now),
         };
         self.pass(outcome.map(SessionOutcome::from))
     }

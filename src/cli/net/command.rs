@@ -39,6 +39,20 @@ pub(super) enum Action {
     Message(Message),
     Seal(String),
     Resume,
+    Time(TimeChoice),
+}
+
+/// How to go on after the two programs have measured different times.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum TimeChoice {
+    /// With the opponent's time.
+    Theirs,
+    /// With the time that was measured here.
+    Mine,
+    /// Not at all: the player claims the game.
+    Claim,
+    /// Not at all: the game ends without a result.
+    End,
 }
 
 /// An action that needs no information other than the player's colour.
@@ -116,6 +130,7 @@ impl Command {
             "adjourn" => Action::Ask(Asked::Adjourn(hours(rest)?)),
             "seal" => Action::Seal(rest.to_owned()),
             "resume" => Action::Resume,
+            "time" => Action::Time(time_choice(rest)?),
             "key-lost" => Action::Submit(Simple::KeyLost),
             "accept-stated" => Action::Submit(Simple::AcceptStated),
             "take-point" => Action::Submit(Simple::TakePoint),
@@ -166,6 +181,16 @@ fn claim(text: &str) -> Result<Simple, CommandError> {
     }
 }
 
+fn time_choice(text: &str) -> Result<TimeChoice, CommandError> {
+    match text {
+        "theirs" => Ok(TimeChoice::Theirs),
+        "mine" => Ok(TimeChoice::Mine),
+        "claim" => Ok(TimeChoice::Claim),
+        "end" => Ok(TimeChoice::End),
+        _ => Err(value("time needs theirs, mine, claim or end")),
+    }
+}
+
 fn phrase(text: &str) -> Result<Phrase, CommandError> {
     let number: Option<usize> = text.parse().ok();
     let phrase = number.and_then(|number| Phrase::ALL.get(number.checked_sub(1)?));
@@ -175,9 +200,14 @@ fn phrase(text: &str) -> Result<Phrase, CommandError> {
 }
 
 impl Action {
-    /// Whether the action is an entry of the game's chain, which the opponent must confirm.
-    pub fn makes_entry(&self) -> bool {
-        matches!(self, Action::Move(_) | Action::Place(_) | Action::Submit(_))
+    /// Whether the action waits until the opponent has confirmed this player's last entry. In a
+    /// game on one board the players take turns, so a move that is made too early is refused.
+    pub fn waits(&self, is_match: bool) -> bool {
+        match self {
+            Action::Move(_) | Action::Place(_) => is_match,
+            Action::Submit(_) => true,
+            _ => false,
+        }
     }
 
     /// Returns the call to the game that performs the action. `board` is the board that the player
@@ -218,6 +248,7 @@ impl Action {
                 one_board(side)?;
                 Call::Resume
             }
+            Action::Time(choice) => Call::Time(choice),
         })
     }
 }
@@ -232,6 +263,7 @@ pub(super) enum Call {
     Message(Message),
     Seal(Draft),
     Resume,
+    Time(TimeChoice),
 }
 
 impl Simple {

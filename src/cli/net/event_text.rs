@@ -34,9 +34,11 @@ pub(super) fn reported(report: &Report, chain: &Chain) -> Option<String> {
         Report::Declined(request) => format!("refused {}", subject(&request.subject, chain)),
         Report::Phrase(phrase) => format!("say {}", number(*phrase)),
         Report::Message(message) => format!("message {message}"),
-        Report::TimeDiffers(difference) => {
-            let [last, total] = [difference.last, difference.total].map(|it| it.0 as f64 / 1_000.0);
-            format!("time-differs {last:.1} {total:.1}")
+        Report::TimeDisputed(it) => {
+            let times = [it.used, it.charged, it.measured].map(|it| it.0 as f64 / 1_000.0);
+            let [used, charged, measured] = times;
+            let by = name(it.by);
+            format!("time-disputed {by} {used:.1} {charged:.1} {measured:.1}")
         }
     })
 }

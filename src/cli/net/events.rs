@@ -51,8 +51,12 @@ impl Program<'_> {
                 }
             }
             Event::Line(connection, line) if self.line.is(connection) => match line {
-                Line::Heard => self.print("line here"),
+                Line::Heard => {
+                    self.session.heard(self.now());
+                    self.print("line here")
+                }
                 Line::Silent(since) => {
+                    self.session.silent(self.clock.ago(since.elapsed()));
                     self.print(&format!("line silent {}", since.elapsed().as_secs()))
                 }
             },

@@ -12,15 +12,14 @@ use super::command::Action;
 use super::line::known;
 use super::screen::Screen;
 use super::seat::{Choice, Seat};
-use super::time::SteadyClock;
 use crate::cli::{CliError, Finding};
 use crate::game::{Duties, Millis, Play, TandemBoard, Timestamp};
 use crate::net::{ConnectionId, GameConnection};
 use crate::remote::{Offer, Proposal, Side};
-use crate::store;
 use crate::store::remote::{
     Audience, Happened, LiveGame, LiveSession, RemoteError, SessionEvent, SessionOutcome,
 };
+use crate::store::{self, SteadyClock};
 
 /// Maximum time for which the main loop waits for an input. After that, it checks whether something
 /// is due, such as the end of a player's time.
@@ -50,13 +49,13 @@ pub(super) struct Program<'a> {
     pub(super) audience: Audience<ConnectionId>,
     pub(super) screen: Screen<'a>,
     inbox: Receiver<Input>,
-    /// Commands of a match that wait until the opponent's program has confirmed an earlier one. In
-    /// a game on one board the players take turns, so no command needs to wait.
+    /// Commands that wait until the opponent's program has confirmed an earlier one, see
+    /// [`Action::waits`].
     pub(super) waiting: VecDeque<(Option<TandemBoard>, Action)>,
     seat: Option<Seat>,
     /// Whether the offered terms are accepted without asking.
     accepts: bool,
-    clock: SteadyClock,
+    pub(super) clock: SteadyClock,
     /// Time at which the main loop ends; `None` while the game goes on.
     leaves_at: Option<Timestamp>,
     finding: Finding,
@@ -101,7 +100,7 @@ impl<'a> Program<'a> {
         out: &'a mut dyn Write,
     ) -> Result<Program<'a>, CliError> {
         let player = arguments.player()?;
-        let clock = SteadyClock::start();
+        let clock = SteadyClock::default();
         let resumed = arguments.resumed(&player.paths)?;
         let session = match resumed {
             Some(code) => {
@@ -200,6 +199,10 @@ impl<'a> Program<'a> {
     /// Performs what is due at this time, and asks the engine for a move if it must make one.
     fn pass_time(&mut self) -> Result<(), CliError> {
         let now = self.now();
+        if let Some(before) = self.clock.slept() {
+            self.session.silent(before);
+            self.session.heard(now);
+        }
         if let Some(live) = self.session.live_mut() {
             let outcome = live.tick(now).map(SessionOutcome::from);
             self.pass(outcome)?;
@@ -209,8 +212,9 @@ impl<'a> Program<'a> {
         let live = self.session.live();
         if let (Some(seat), Some(live), true) = (&mut self.seat, live, is_introduced)
             && let Some(side) = live.side()
+            && let Some(draw) = seat.consider(side, live.clock(None, now), now)
         {
-            seat.consider(side, live.clock(None, now));
+            self.submit(draw)?;
         }
         self.show_to_spectators();
         if self.seat.is_some() && self.leaves_at.is_none() {

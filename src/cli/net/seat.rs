@@ -9,8 +9,8 @@ use super::arguments::Chooser;
 use super::play::Input;
 use crate::cli::arena::InternalPlayer;
 use crate::engine::{Stop, TimeLeft};
-use crate::game::{Clock, Event, Extra, Game};
-use crate::remote::{Digest, Side};
+use crate::game::{Claim, Clock, DrawGround, Event, Extra, Game, Timestamp};
+use crate::remote::{Content, Digest, Side};
 use crate::rules::Color;
 use crate::rules::random::Random;
 use crate::uci::{Client, Go, Program, Question, Timeouts};
@@ -84,15 +84,23 @@ impl Seat {
     }
 
     /// Requests a move if it is this side's turn and no move was requested for this state of
-    /// the game.
-    pub fn consider(&mut self, side: &Side, clock: Option<Clock>) {
+    /// the game. If the game is drawn by repetition or by fifty moves, returns the event with which
+    /// this side claims the draw, or accepts the one that the opponent offers.
+    pub fn consider(&mut self, side: &Side, clock: Option<Clock>, now: Timestamp) -> Option<Event> {
         let chain = side.chain();
         let (game, head) = (chain.game(), chain.head());
         let turn = game.placing().map_or(game.to_move(), |it| Some(it.turn()));
         let is_due = turn == Some(side.color()) && game.result().is_none();
         let can_enter = side.is_compared() && side.pending().is_none();
-        if !is_due || !can_enter || self.asked == Some(head) {
-            return;
+        if !can_enter || self.asked == Some(head) {
+            return None;
+        }
+        if let Some(event) = draw(side, now) {
+            self.asked = Some(head);
+            return Some(event);
+        }
+        if !is_due {
+            return None;
         }
         self.asked = Some(head);
         let task = Task {
@@ -102,7 +110,26 @@ impl Seat {
         };
         // If the thread has ended, no move arrives; the player can still resign.
         let _ = self.tasks.send(task);
+        None
     }
+}
+
+/// The event with which a side ends a game that is drawn by repetition or by fifty moves; `None` if
+/// it may not do so now.
+fn draw(side: &Side, now: Timestamp) -> Option<Event> {
+    let (game, by) = (side.chain().game(), side.color());
+    let claims = [DrawGround::Repetition, DrawGround::FiftyMoves].map(|ground| Claim {
+        by,
+        ground,
+        intended: None,
+    });
+    let claim = claims.into_iter().find(|claim| game.claim_holds(*claim))?;
+    let event = match game.offer() == Some(!by) {
+        true => Event::Accept(by),
+        false => Event::Claim(claim),
+    };
+    let can_submit = side.may_submit(&Content::Event(event), now).is_ok();
+    can_submit.then_some(event)
 }
 
 fn time_left(game: &Game, clock: Clock, color: Color) -> Option<TimeLeft> {
@@ -150,5 +177,105 @@ fn ask(program: &Program, client: &mut Option<Client>, task: &Task) -> Result<Ev
             }
             Err(fault.to_string())
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
+    use super::*;
+    use crate::game::Play;
+    use crate::remote::{
+        ColorChoice, Conduct, Contract, Frame, IdentityKey, Name, NoEnvelopes, Offer, Output,
+        Participant, Proposal, SignedContract, StartChoice,
+    };
+    use crate::rules::{Move, RuleSet};
+
+    /// The sides of a casual game of chess, White's first.
+    fn begun() -> [Side; 2] {
+        let keys = [1, 2].map(|secret| IdentityKey::from_secret(&[secret; 32]));
+        let [host, guest] = keys.each_ref().map(|key| Participant {
+            identity: key.identity(),
+            name: Name::default(),
+        });
+        let proposal = Proposal {
+            rules: RuleSet::named("chess").unwrap(),
+            start: StartChoice::Usual,
+            color: ColorChoice::Is(Color::White),
+            play: Play::Casual,
+            clock: None,
+            conduct: Conduct::default(),
+        };
+        let secrets = [[3; 32], [4; 32]];
+        let offer = Offer::new(proposal, host, &secrets[0], Timestamp(0)).unwrap();
+        let answer = offer.answer(guest, &secrets[1]).unwrap();
+        let contract = Contract::new(&offer, &answer, secrets).unwrap();
+        let consents = keys.each_ref().map(|key| contract.sign(key));
+        let contract = SignedContract::new(contract, consents).unwrap();
+        keys.map(|key| Side::begin(contract.clone(), key, Timestamp(0)).unwrap())
+    }
+
+    /// Adds an entry of a player, and its receipt.
+    fn submit(sides: &mut [Side; 2], by: Color, event: Event) {
+        let now = Timestamp(0);
+        let frames = |outputs: Vec<Output>| -> Vec<Frame> {
+            let sent = outputs.into_iter().filter_map(|output| match output {
+                Output::Send(frame) => Some(frame),
+                _ => None,
+            });
+            sent.collect()
+        };
+        let content = Content::Event(event);
+        let mut sent = frames(sides[by.index()].submit(content, now).unwrap());
+        for to in [!by, by] {
+            for frame in std::mem::take(&mut sent) {
+                let outputs = sides[to.index()].receive(frame, &NoEnvelopes, now);
+                sent.extend(frames(outputs.unwrap()));
+            }
+        }
+    }
+
+    /// Both players move their knights out and back, which repeats the position.
+    fn shuffle(sides: &mut [Side; 2]) {
+        for text in ["Nf3", "Nf6", "Ng1", "Ng8"] {
+            let game = sides[0].chain().game();
+            let (mv, by) = (mv(game, text), game.last().turn());
+            submit(sides, by, Event::Move(mv));
+        }
+    }
+
+    fn mv(game: &Game, text: &str) -> Move {
+        crate::cli::letter::read_move(game, text).unwrap()
+    }
+
+    #[test]
+    fn an_engine_claims_the_draw_once_a_position_is_there_for_the_third_time() {
+        let mut sides = begun();
+        shuffle(&mut sides);
+        assert_eq!(draw(&sides[0], Timestamp(0)), None);
+        shuffle(&mut sides);
+        let claim = draw(&sides[0], Timestamp(0));
+        assert!(matches!(claim, Some(Event::Claim(_))), "{claim:?}");
+        // Only the player who has the move may claim.
+        assert_eq!(draw(&sides[1], Timestamp(0)), None);
+        submit(&mut sides, Color::White, claim.unwrap());
+        let result = sides[1].chain().game().result().unwrap();
+        assert_eq!(result.winner, None);
+    }
+
+    #[test]
+    fn an_engine_accepts_a_draw_that_is_offered_in_a_drawn_game() {
+        let mut sides = begun();
+        submit(&mut sides, Color::White, Event::Offer(Color::White));
+        assert_eq!(draw(&sides[1], Timestamp(0)), None);
+        let mut sides = begun();
+        shuffle(&mut sides);
+        shuffle(&mut sides);
+        submit(&mut sides, Color::White, Event::Offer(Color::White));
+        assert_eq!(
+            draw(&sides[1], Timestamp(0)),
+            Some(Event::Accept(Color::Black))
+        );
     }
 }

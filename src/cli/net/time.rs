@@ -1,11 +1,10 @@
-//! Time controls on the command line, and a clock that the system clock does not affect.
+//! Time controls on the command line.
 
 use std::str::FromStr;
-use std::time::{Instant, SystemTime};
 
 use thiserror::Error;
 
-use crate::game::{Extra, Millis, TimeControl, Timestamp};
+use crate::game::{Extra, Millis, TimeControl};
 
 /// Longest time of a game in seconds: a day.
 const MAX_SECONDS: f64 = 86_400.0;
@@ -42,28 +41,6 @@ pub(super) fn millis(text: &str) -> Result<Millis, GameTimeError> {
     match (0.0..=MAX_SECONDS).contains(&seconds) {
         true => Ok(Millis((seconds * 1_000.0).round() as u64)),
         false => Err(GameTimeError),
-    }
-}
-
-/// A clock that starts at the date on which it was created. Later changes of the system
-/// clock do not affect it, so that they do not change a game's times.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct SteadyClock {
-    date: u64,
-    since: Instant,
-}
-
-impl SteadyClock {
-    pub fn start() -> SteadyClock {
-        let date = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
-        SteadyClock {
-            date: date.map_or(0, |date| date.as_millis() as u64),
-            since: Instant::now(),
-        }
-    }
-
-    pub fn now(&self) -> Timestamp {
-        Timestamp(self.date + self.since.elapsed().as_millis() as u64)
     }
 }
 

@@ -6,11 +6,10 @@ use std::time::Duration;
 use super::arguments::WatchArguments;
 use super::line::reason;
 use super::screen::Screen;
-use super::time::SteadyClock;
 use crate::cli::{CliError, Finding};
 use crate::net::{ConnectionId, EndpointKey, Event, HomeRelay, Line, Network};
 use crate::remote::Spectator;
-use crate::store::random_secret;
+use crate::store::{SteadyClock, random_secret};
 
 /// Maximum time for which the main loop waits for an event of the network.
 const MAX_WAIT: Duration = Duration::from_secs(60);
@@ -41,7 +40,7 @@ impl<'a> Watcher<'a> {
             connection: None,
             spectator: Spectator::default(),
             screen: Screen::new(out),
-            clock: SteadyClock::start(),
+            clock: SteadyClock::default(),
         })
     }
 

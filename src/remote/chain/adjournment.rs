@@ -54,13 +54,12 @@ impl Chain {
         }
     }
 
-    /// Checks that both players have come back before a game by letter is resumed. A letter takes
-    /// days, so a player must not lose because they arrive an hour after the other (A10).
+    /// Checks that both players have come back before the game is resumed, so that both have
+    /// signed. A player whose app is closed must not lose because they arrive after the other (A10).
     pub(super) fn check_resumption(&self, event: Event) -> Result<(), EntryError> {
         let resumes = event == Event::Adjournment(AdjournmentAct::Resume);
-        let is_by_letter = self.proposal().conduct.days.is_some();
         let are_back = Color::ALL.into_iter().all(|it| self.game().is_present(it));
-        match resumes && is_by_letter && !are_back {
+        match resumes && !are_back {
             true => Err(EntryError::NotBack),
             false => Ok(()),
         }

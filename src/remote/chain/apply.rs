@@ -1,7 +1,7 @@
 //! Checks whether an [`Entry`](crate::remote::Entry) may be added to the chain, and applies it to
 //! the game. The game's own rules decide whether an event is legal.
 
-use super::author::{fits, may_cause};
+use super::author::{fits, may_cause, repeats_claim};
 use super::{Chain, EntryError};
 use crate::game::{
     Act, AdjournmentAct, Breach, Ending, Event, Game, Millis, Play, Recorded, Refusal, Stopper,
@@ -77,6 +77,9 @@ impl Chain {
             Content::Event(event) if !fits(geometry, event) => Err(EntryError::NoSuchPlace),
             Content::Event(event) if !may_cause(self.game(), by, event) => {
                 Err(EntryError::NotTheirs)
+            }
+            Content::Event(event) if repeats_claim(self.game(), event) => {
+                Err(EntryError::ClaimedAlready)
             }
             Content::Event(event) => self.check_resumption(event),
             Content::Grant(request) if request.by == by => Err(EntryError::NotAsked),

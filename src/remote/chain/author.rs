@@ -28,6 +28,22 @@ pub(super) fn may_cause(game: &Game, by: Color, event: Event) -> bool {
     }
 }
 
+/// Whether a player makes a claim again that they have made since the last move.
+pub(super) fn repeats_claim(game: &Game, event: Event) -> bool {
+    let events = game.events().iter().rev().map(|stamped| stamped.event);
+    let mut turn = events.take_while(|event| !matches!(event, Event::Move(_)));
+    turn.any(|earlier| match (earlier, event) {
+        (Event::Claim(one), Event::Claim(other)) => {
+            (one.by, one.ground) == (other.by, other.ground)
+        }
+        (Event::Quickplay(one), Event::Quickplay(other)) => {
+            (one.by, one.ground) == (other.by, other.ground)
+        }
+        (Event::ClaimIllegal(one), Event::ClaimIllegal(other)) => one == other,
+        _ => false,
+    })
+}
+
 fn turn(game: &Game) -> Color {
     game.placing().map_or(game.last().turn(), Placing::turn)
 }

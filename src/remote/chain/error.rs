@@ -50,6 +50,9 @@ pub enum EntryError {
     /// absent for long enough.
     #[error("the player has not been absent long enough")]
     NotAbsent,
+    /// The player has made the same claim since the last move.
+    #[error("the player has already made this claim since the last move")]
+    ClaimedAlready,
     /// The opponent's days are not used up.
     #[error("the opponent's days are not used up yet")]
     DaysLeft,
@@ -79,8 +82,8 @@ pub enum EntryError {
     /// The player has stated already that the key of the sealed move is lost.
     #[error("you have said already that the key is lost")]
     KeyLostAlready,
-    /// A game by letter is resumed before both players have come back.
-    #[error("a correspondence game is resumed when both players have come back")]
+    /// An adjourned game is resumed before both players have come back.
+    #[error("the game is resumed when both players have come back")]
     NotBack,
     /// The game refuses the event, for the reason given.
     #[error(transparent)]

@@ -165,6 +165,76 @@ impl Chain {
         counter: u64,
         key: &IdentityKey,
     ) -> Result<Link, EntryError> {
+        self.sign_receipt(entry, (charged, None), counter, key)
+    }
+
+    /// Signs another receipt for the last entry, which charges another time.
+    ///
+    /// # Errors
+    ///
+    /// [`EntryError`] if there is no entry; the chain stays unchanged.
+    pub(super) fn charge_again(
+        &mut self,
+        charged: Millis,
+        counter: u64,
+        key: &IdentityKey,
+    ) -> Result<Link, EntryError> {
+        let last = *self.links.last().ok_or(EntryError::OtherEntry)?;
+        let mut shorter = self.without_last()?;
+        let replaces = Some(last.receipt.digest());
+        let link = shorter.sign_receipt(last.entry, (charged, replaces), counter, key)?;
+        *self = shorter;
+        Ok(link)
+    }
+
+    /// This chain without its last entry.
+    fn without_last(&self) -> Result<Chain, EntryError> {
+        let mut shorter = Chain::new(self.contract.clone());
+        let kept = self.links.len().saturating_sub(1);
+        for link in self.links.iter().take(kept) {
+            shorter.replay(*link)?;
+        }
+        Ok(shorter)
+    }
+
+    /// Adds a stored entry with its receipt. If the receipt replaces that of the last entry, the
+    /// last entry is removed first.
+    ///
+    /// # Errors
+    ///
+    /// [`EntryError`] if the entry or its receipt is not valid. The chain must not be used then.
+    pub(super) fn restore(&mut self, link: Link) -> Result<(), EntryError> {
+        if self.is_replaced_by(&link) {
+            *self = self.without_last()?;
+        }
+        self.replay(link)
+    }
+
+    /// Whether a receipt replaces that of the last entry.
+    pub(super) fn is_replaced_by(&self, link: &Link) -> bool {
+        self.links.last().is_some_and(|last| {
+            last.entry == link.entry && link.receipt.replaces == Some(last.receipt.digest())
+        })
+    }
+
+    /// Whether the clock of a player runs, on any board.
+    pub(super) fn runs(&self) -> bool {
+        let clocks = self
+            .boards()
+            .into_iter()
+            .filter_map(|(_, game)| game.clock());
+        clocks.into_iter().any(|clock| clock.running().is_some())
+    }
+
+    /// Adds an entry and signs a receipt for it that charges a time, and that may replace another
+    /// one.
+    fn sign_receipt(
+        &mut self,
+        entry: Signed<Entry>,
+        (charged, replaces): (Millis, Option<Digest>),
+        counter: u64,
+        key: &IdentityKey,
+    ) -> Result<Link, EntryError> {
         self.check_entry(&entry)?;
         let charged = charged.min(Chain::MAX_USED_TIME);
         self.apply_timed(&entry, charged)?;
@@ -173,6 +243,7 @@ impl Chain {
             of: entry.digest(),
             charged,
             state: self.state(),
+            replaces,
         };
         let receipt = Signed::new(receipt, key, &self.id);
         let link = Link { entry, receipt };

@@ -5,7 +5,7 @@
 //! The entries have one order, and the first one that ends the match decides it: of two mates given
 //! at the same moment, the one confirmed first counts.
 
-use super::author::{fits, may_cause};
+use super::author::{fits, may_cause, repeats_claim};
 use super::boards::{Boards, color_on};
 use super::{Chain, EntryError};
 use crate::game::{
@@ -104,6 +104,8 @@ impl Chain {
             Err(EntryError::NoSuchPlace)
         } else if !may_cause(game, by, event) {
             Err(EntryError::NotTheirs)
+        } else if repeats_claim(game, event) {
+            Err(EntryError::ClaimedAlready)
         } else {
             Ok(())
         }

@@ -26,6 +26,15 @@ pub enum SideError {
     /// changed.
     #[error("your record of the game and the opponent's differ")]
     RecordsDiffer,
+    /// The players disagree about the time of the last entry.
+    #[error("the two computers disagree about the time of the last entry; decide that first")]
+    TimeDisputed,
+    /// The players do not disagree about a time.
+    #[error("there is no disagreement about a time")]
+    NoDispute,
+    /// The player has stopped the game after refusing a receipt.
+    #[error("you have stopped this game because of the opponent's time")]
+    Decided,
     /// The opponent has no open request.
     #[error("the opponent has not asked for anything")]
     NothingAsked,

@@ -14,6 +14,7 @@
 //!   it is no longer possible.
 
 mod asking;
+mod dispute;
 mod envelopes;
 mod error;
 mod letters;
@@ -22,13 +23,15 @@ mod resume;
 mod sealing;
 mod talk;
 
+pub use dispute::TimeDispute;
 pub use envelopes::{Envelopes, NoEnvelopes};
 pub use error::SideError;
 pub use letters::Novelty;
 pub use output::{Output, Report};
+pub use resume::LastSeen;
 
 use super::chain::{Chain, EntryError, color_on};
-use super::entry::{Content, Entry, Link, Receipt};
+use super::entry::{Content, Decision, Entry, Link};
 use super::frame::{Frame, Record};
 use super::phrase::TalkLimit;
 use super::time::{LagBucket, Watch};
@@ -36,6 +39,7 @@ use super::{IdentityKey, Signed, SignedContract};
 use crate::game::{Millis, TandemBoard, Timestamp};
 use crate::rules::Color;
 use asking::Asking;
+use dispute::Dispute;
 use sealing::Sealing;
 
 /// One player's side of a game between two computers: what that player's app knows of the game.
@@ -55,6 +59,8 @@ pub struct Side {
     watch: Watch,
     /// Compensates the opponent for the delay of the connection, up to a limit.
     lag: LagBucket,
+    dispute: Option<Dispute>,
+    decision: Option<Signed<Decision>>,
     asking: Asking,
     sealing: Sealing,
     /// Limits on phrases and messages: for this side's player, then for the opponent.
@@ -86,6 +92,8 @@ impl Side {
             is_compared: true,
             watch,
             lag,
+            dispute: None,
+            decision: None,
             asking: Asking::default(),
             sealing: Sealing::default(),
             talk: Default::default(),
@@ -126,6 +134,11 @@ impl Side {
         self.watch.elapsed(now)
     }
 
+    /// Time for which lost connections may still stop the clocks in this game.
+    pub fn outage_bank(&self, now: Timestamp) -> Millis {
+        self.watch.bank(now)
+    }
+
     /// Time for which the opponent has been absent since the last entry.
     pub fn absence(&self, now: Timestamp) -> Millis {
         self.watch.absence(now)
@@ -149,6 +162,10 @@ impl Side {
     ///
     /// [`SideError`] if the entry is not possible, or the previous entry has no receipt yet.
     pub fn may_submit(&self, content: &Content, now: Timestamp) -> Result<(), SideError> {
+        self.check_undecided()?;
+        if self.dispute.is_some() {
+            return Err(SideError::TimeDisputed);
+        }
         if !self.is_compared {
             return Err(SideError::NotCompared);
         }
@@ -226,6 +243,7 @@ impl Side {
             Frame::Message(message) => self.receive_message(message, now),
             Frame::Envelope(envelope) => Ok(self.receive_envelope(envelope)),
             Frame::Key(key) => self.receive_key(key, envelopes),
+            Frame::Objection(objection) => self.receive_objection(objection, now),
             Frame::Offer(_)
             | Frame::Answer(_)
             | Frame::Reveal(_)
@@ -245,7 +263,7 @@ impl Side {
             return Ok(vec![Output::Send(Frame::Receipt(last.receipt))]);
         }
         if entry.on != self.chain.head() {
-            return Ok(self.answer_other_head(&entry));
+            return Ok(self.answer_other_head(&entry, now));
         }
         if entry.by == self.color {
             return Err(EntryError::NotTheirs.into());
@@ -255,10 +273,16 @@ impl Side {
             let frames = self.entry_frames(pending).into_iter();
             return Ok(frames.map(Output::Send).collect());
         }
+        if self.decision.is_some() {
+            return Ok(Vec::new());
+        }
         self.check_absence(&entry.content, now)?;
         self.check_envelope(&entry, envelopes)?;
         let mut lag = self.lag;
         let charged = self.charge(entry.used, &mut lag, now);
+        if entry.content.completes_move() {
+            lag.refill();
+        }
         let counter = self.next_counter(now);
         let received = self.chain.receive(entry, charged, counter, &self.key);
         let link = received.map_err(|error| match error {
@@ -269,6 +293,7 @@ impl Side {
         // The opponent made the entry at this chain's head, so their chain is not longer.
         self.is_compared = true;
         self.watch.receipt_sent(now);
+        self.go_on(now);
         let mut outputs = self.after_adding(link);
         outputs.push(Output::Send(Frame::Receipt(link.receipt)));
         outputs.extend(self.settle_pending(now));
@@ -278,6 +303,10 @@ impl Side {
     /// The time to charge for an entry of the opponent, who reports the time `used`.
     fn charge(&self, used: Millis, lag: &mut LagBucket, now: Timestamp) -> Millis {
         let wait = self.elapsed(now);
+        if !self.chain.runs() {
+            // The time of the game goes on only by what both sides have measured.
+            return used.min(wait);
+        }
         if self.chain.tandem().is_some() {
             // A clock of either player may run, often one of each. So neither may the opponent
             // charge more time than was measured here, nor hide more than the credit for delays.
@@ -285,33 +314,12 @@ impl Side {
         }
         let clock = self.chain.game().clock();
         let own_clock_runs = clock.and_then(|clock| clock.running()) == Some(self.color);
-        let is_by_letter = self.chain.proposal().conduct.days.is_some();
-        match own_clock_runs || is_by_letter {
+        match own_clock_runs {
             // If this side's own clock runs, the opponent must not charge it more time than was
-            // measured here. In a game by letter, the time that the letter was under way is not
-            // charged.
+            // measured here.
             true => used.min(wait),
             false => lag.charge(used, wait),
         }
-    }
-
-    fn receive_receipt(
-        &mut self,
-        receipt: Signed<Receipt>,
-        now: Timestamp,
-    ) -> Result<Vec<Output>, SideError> {
-        let pending = self.current();
-        let Some(entry) = pending.filter(|entry| entry.digest() == receipt.of) else {
-            return Ok(Vec::new());
-        };
-        self.chain.append(Link { entry, receipt })?;
-        self.pending = None;
-        let (used, charged) = (entry.used, receipt.charged);
-        let difference = self.watch.entry_received(used, charged, now);
-        let difference = difference.filter(|_| self.chain.proposal().conduct.days.is_none());
-        let mut outputs = self.after_adding(Link { entry, receipt });
-        outputs.extend(difference.map(|it| Output::Report(Report::TimeDiffers(it))));
-        Ok(outputs)
     }
 
     /// The player's entry that waits for a receipt and continues the current chain, if any.

@@ -4,8 +4,8 @@ use super::super::entry::{Content, Entry};
 use super::super::frame::{Frame, Record};
 use super::super::phrase::Phrase;
 use super::super::request::Request;
-use super::super::time::Difference;
 use super::super::{Message, Signed};
+use super::TimeDispute;
 
 /// Instruction of a [`Side`](super::Side) to the app. Instructions must be carried out in the order
 /// in which they are returned.
@@ -35,6 +35,6 @@ pub enum Report {
     Phrase(Phrase),
     /// The opponent sent a text message.
     Message(Message),
-    /// The two sides measured different times for an entry.
-    TimeDiffers(Difference),
+    /// The players disagree about the time of an entry, and both clocks stand still.
+    TimeDisputed(TimeDispute),
 }

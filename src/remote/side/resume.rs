@@ -2,17 +2,29 @@
 //! lengths and heads of their chains, and the side with the longer chain sends the missing entries.
 
 use super::{Output, Report, Side, SideError};
-use crate::game::{AdjournmentAct, Event, Timestamp};
+use crate::game::{AdjournmentAct, Event, Millis, Timestamp};
 use crate::remote::entry::{Content, Entry, Link};
 use crate::remote::frame::{Frame, Hello, Record};
-use crate::remote::time::Watch;
 use crate::remote::{Digest, EntryError, IdentityKey, Signed, SignedContract};
 
 /// Maximum number of confirmed entries sent in one reply.
 const MAX_LINKS_PER_REPLY: usize = 64;
 
+/// What is stored about the times at which this side's app was running.
+#[derive(Clone, Copy, Debug)]
+pub struct LastSeen {
+    /// When the contract was stored.
+    pub begun: Timestamp,
+    /// The last time at which the app is known to have run.
+    pub seen: Timestamp,
+    /// Time for which lost connections could still stop the clocks then; `None` if it was never
+    /// stored.
+    pub bank: Option<Millis>,
+}
+
 impl Side {
-    /// Restores the state of a game from the records that this side has stored.
+    /// Restores the state of a game from the records that this side has stored, each with the time
+    /// at which it was stored.
     ///
     /// # Errors
     ///
@@ -20,16 +32,13 @@ impl Side {
     pub fn open(
         contract: SignedContract,
         key: IdentityKey,
-        records: impl IntoIterator<Item = Record>,
+        records: impl IntoIterator<Item = (Timestamp, Record)>,
+        last: LastSeen,
         now: Timestamp,
     ) -> Result<Side, SideError> {
-        let mut side = Side::begin(contract, key, now)?;
+        let mut side = Side::open_by_letter(contract, key, records, last.begun)?;
         let bank = side.chain.proposal().outage_bank();
-        side.watch = Watch::reopen(bank, now);
-        for record in records {
-            side.restore(record)?;
-        }
-        side.finish_restoring();
+        side.watch.reopen(last.seen, last.bank.unwrap_or(bank), now);
         Ok(side)
     }
 
@@ -47,21 +56,21 @@ impl Side {
     ) -> Result<Side, SideError> {
         let mut side = Side::begin(contract, key, begun)?;
         for (at, record) in records {
-            side.restore(record)?;
+            side.restore(record, at)?;
             match record {
                 Record::Entry(_) => side.watch.entry_sent(at),
                 Record::Link(link) => side.watch.link_restored(link.entry.by == side.color, at),
-                Record::Request(_) | Record::Decline(_) | Record::Envelope(_) | Record::Key(_) => {}
+                _ => {}
             }
         }
         side.finish_restoring();
         Ok(side)
     }
 
-    fn restore(&mut self, record: Record) -> Result<(), EntryError> {
+    fn restore(&mut self, record: Record, at: Timestamp) -> Result<(), EntryError> {
         match record {
             Record::Entry(entry) => self.restore_entry(entry),
-            Record::Link(link) => self.restore_link(link),
+            Record::Link(link) => self.restore_link(link, at),
             Record::Request(request) => self.restore_request(request),
             Record::Decline(head) => {
                 self.restore_refusal(head);
@@ -73,6 +82,14 @@ impl Side {
             }
             Record::Key(key) => {
                 self.sealing.restore_key(key);
+                Ok(())
+            }
+            Record::Refused(receipt) => {
+                self.restore_refused(receipt, at);
+                Ok(())
+            }
+            Record::Decision(decision) => {
+                self.restore_decision(decision);
                 Ok(())
             }
         }
@@ -98,9 +115,10 @@ impl Side {
         Ok(())
     }
 
-    fn restore_link(&mut self, link: Link) -> Result<(), EntryError> {
-        self.chain.replay(link)?;
+    fn restore_link(&mut self, link: Link, at: Timestamp) -> Result<(), EntryError> {
+        self.chain.restore(link)?;
         self.count(&link);
+        self.go_on(at);
         self.asking.clear_open();
         Ok(())
     }
@@ -125,11 +143,26 @@ impl Side {
     }
 
     /// Records that the connection was established, for the first time or again; returns what to
-    /// send. Must also be called when an expected frame does not arrive for some time, because
-    /// frames may have been lost.
+    /// send.
     pub fn connected(&mut self, now: Timestamp) -> Vec<Output> {
         self.watch.connected(now);
-        vec![self.hello()]
+        self.ask_to_compare(now)
+    }
+
+    /// Asks the opponent's side to compare the two chains. Must be called when an expected frame
+    /// does not arrive for some time, because frames may have been lost.
+    pub fn ask_to_compare(&self, now: Timestamp) -> Vec<Output> {
+        vec![self.hello(now)]
+    }
+
+    /// Records that no packet has arrived since the time `heard`, although the connection exists.
+    pub fn silent(&mut self, heard: Timestamp) {
+        self.watch.silent(heard);
+    }
+
+    /// Records that packets arrive again.
+    pub fn heard(&mut self, now: Timestamp) {
+        self.watch.connected(now);
     }
 
     /// Records the loss of the connection. Must be called at the moment of the loss.
@@ -137,10 +170,11 @@ impl Side {
         self.watch.disconnected(now);
     }
 
-    fn hello(&self) -> Output {
+    pub(super) fn hello(&self, now: Timestamp) -> Output {
         Output::Send(Frame::Hello(Hello {
             length: self.chain.links().len(),
             head: self.chain.head(),
+            elapsed: self.elapsed(now),
         }))
     }
 
@@ -153,7 +187,8 @@ impl Side {
     ) -> Result<Vec<Output>, SideError> {
         let links = self.chain.links();
         let Some(missing) = links.get(other.length..) else {
-            return Ok(vec![self.hello()]);
+            let answer = self.objection().unwrap_or_else(|| self.hello(now));
+            return Ok(vec![answer]);
         };
         if self.chain.head_at(other.length) != Some(other.head) {
             return Err(SideError::RecordsDiffer);
@@ -164,7 +199,11 @@ impl Side {
             .map(Output::Send)
             .collect();
         if !outputs.is_empty() {
-            outputs.push(self.hello());
+            outputs.push(self.hello(now));
+        } else {
+            // The opponent's side has the same receipts, so it refuses none of them.
+            self.go_on(now);
+            self.watch.count_closed(other.elapsed, now);
         }
         self.is_compared = true;
         outputs.extend(self.settle_pending(now));
@@ -175,10 +214,10 @@ impl Side {
     /// Answers an entry that does not continue the current chain. If it continues an earlier state
     /// of this chain, it has only arrived late, and there is no answer. Otherwise entries may be
     /// missing here, so a comparison of the chains is started.
-    pub(super) fn answer_other_head(&self, entry: &Signed<Entry>) -> Vec<Output> {
+    pub(super) fn answer_other_head(&self, entry: &Signed<Entry>, now: Timestamp) -> Vec<Output> {
         match self.chain.had_head(&entry.on) {
             true => Vec::new(),
-            false => vec![self.hello()],
+            false => vec![self.objection().unwrap_or_else(|| self.hello(now))],
         }
     }
 
@@ -189,11 +228,15 @@ impl Side {
         now: Timestamp,
     ) -> Result<Vec<Output>, SideError> {
         if link.entry.on != self.chain.head() {
-            return Ok(self.answer_other_head(&link.entry));
+            return Ok(self.answer_other_head(&link.entry, now));
+        }
+        if self.pending == Some(link.entry) {
+            return self.receive_receipt(link.receipt, now);
         }
         self.chain.append(link)?;
         self.count(&link);
         self.watch.receipt_sent(now);
+        self.go_on(now);
         let mut outputs = self.after_adding(link);
         if self.is_compared {
             outputs.extend(self.settle_pending(now));
@@ -208,6 +251,9 @@ impl Side {
         let Some(pending) = self.pending else {
             return Vec::new();
         };
+        if let Some(objection) = self.objection() {
+            return vec![objection];
+        }
         if self.current().is_some() {
             let frames = self.entry_frames(pending).into_iter();
             return frames.map(Output::Send).collect();

@@ -6,6 +6,7 @@
 use super::*;
 use crate::game::{Duties, Event, Play, TimeControl};
 use crate::remote::encode::from_bytes;
+use crate::remote::entry::Receipt;
 use crate::remote::frame::Hello;
 use crate::remote::request::{Request, Subject};
 use crate::remote::{
@@ -143,6 +144,7 @@ fn lie(side: &Side, random: &mut Random) -> Frame {
         of: if random.below(4) == 0 { on } else { of },
         charged: span(random),
         state: on,
+        replaces: None,
     };
     let receipt = Signed::new(receipt, &key, &id);
     let subject = match random.below(3) {
@@ -164,6 +166,7 @@ fn lie(side: &Side, random: &mut Random) -> Frame {
         2 => Frame::Hello(Hello {
             length: random.below(9),
             head: on,
+            elapsed: span(random),
         }),
         3 => Frame::Request(request),
         4 => Frame::Decline(on),

@@ -10,8 +10,8 @@ use super::frame::SpectatorFrame;
 use super::{SpectatorError, delay_of, time_of};
 use crate::game::{Event, Millis, Timestamp};
 
-/// Number of moves that [`Delay::ThreeMoves`] holds back.
-const DELAYED_MOVES: usize = 3;
+/// Number of half-moves that [`Delay::ThreeMoves`] holds back: three moves of each player.
+const DELAYED_MOVES: usize = 6;
 
 /// Shows a game to spectators, who are told apart by keys of type `K`, such as the ids of their
 /// connections.
@@ -75,7 +75,7 @@ impl<K: Copy + Ord> Broadcast<K> {
         match (SpectatorFrame::from_bytes(bytes)?, progress) {
             (SpectatorFrame::Known(known), Some(progress @ Progress::Unknown)) => {
                 *progress = match known {
-                    Some(Hello { length, head }) if chain.head_at(length) == Some(head) => {
+                    Some(Hello { length, head, .. }) if chain.head_at(length) == Some(head) => {
                         Progress::Entries(length)
                     }
                     _ => Progress::Nothing,

@@ -20,6 +20,7 @@ impl Spectator {
     /// The message with which each connection begins.
     pub fn hello(&self) -> Vec<u8> {
         let known = self.chain.as_ref().map(|chain| Hello {
+            elapsed: Millis::ZERO,
             length: chain.links().len(),
             head: chain.head(),
         });

@@ -45,8 +45,13 @@ impl LagBucket {
     /// opponent has waited for the move.
     pub fn charge(&mut self, used: Millis, wait: Millis) -> Millis {
         let compensated = (wait - used).min(self.left);
-        self.left = (self.left - compensated + self.fill).min(self.max());
+        self.left -= compensated;
         used.max(wait - compensated)
+    }
+
+    /// Adds to the credit after a completed move.
+    pub fn refill(&mut self) {
+        self.left = (self.left + self.fill).min(self.max());
     }
 }
 
@@ -75,6 +80,7 @@ mod tests {
         let mut bucket = LagBucket::new(Some(&control(180, 2)));
         for _ in 0..100 {
             let charged = bucket.charge(Millis(4_000), Millis(4_300));
+            bucket.refill();
             assert_eq!(charged, Millis(4_000));
         }
     }
@@ -90,6 +96,7 @@ mod tests {
                 let thought = Millis(random.below(20_000) as u64);
                 let reported = Millis(random.below(thought.0 as usize + 1) as u64);
                 let gain = thought - bucket.charge(reported, thought);
+                bucket.refill();
                 assert!(gain <= bucket.max());
                 gained += gain;
                 assert!(gained <= first + fill.times(moves), "seed {seed}");

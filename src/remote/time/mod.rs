@@ -6,5 +6,4 @@ mod lag;
 mod watch;
 
 pub(super) use lag::LagBucket;
-pub use watch::Difference;
 pub(super) use watch::Watch;

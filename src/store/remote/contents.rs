@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::RemoteError;
-use crate::game::Timestamp;
+use crate::game::{Millis, Timestamp};
 use crate::remote::{Agreement, BlockData, Conditions, Record, SignedContract, Stored};
 
 /// All data in a game's record, one field for each kind. The contract and the records are stored
@@ -13,18 +13,25 @@ pub(super) struct Contents {
     pub contract: Option<(Timestamp, SignedContract)>,
     pub records: Vec<(Timestamp, Record)>,
     pub conditions: Conditions,
+    /// When the last block was stored.
+    pub last_stored: Timestamp,
+    /// What was left of the time for which lost connections may stop the clocks, if stored.
+    pub bank: Option<Millis>,
 }
 
 impl Contents {
     pub fn of(path: &Path, blocks: Vec<Stored>) -> Result<Contents, RemoteError> {
         let (mut agreement, mut contract, mut records) = (None, None, Vec::new());
         let mut conditions = Conditions::default();
+        let last_stored = blocks.iter().map(|stored| stored.at).max();
+        let mut bank = None;
         for stored in blocks {
             match stored.block {
                 BlockData::Agreement(it) => agreement = Some(it),
                 BlockData::Contract(it) => contract = Some((stored.at, it)),
                 BlockData::Record(it) => records.push((stored.at, it)),
                 BlockData::Conditions(it) => conditions = it,
+                BlockData::Running(it) => bank = Some(it),
             }
         }
         let agreement = agreement.ok_or_else(|| RemoteError::Damaged {
@@ -36,6 +43,8 @@ impl Contents {
             contract,
             records,
             conditions,
+            last_stored: last_stored.unwrap_or_default(),
+            bank,
         })
     }
 }

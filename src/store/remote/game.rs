@@ -10,8 +10,8 @@ use super::record::RecordFile;
 use crate::game::{Millis, Timestamp};
 use crate::remote::{
     Agreement, BlockData, Conditions, Content, ContractError, Digest, Frame, GameCode, Handshake,
-    IdentityKey, Letter, Name, Offer, Output, Proposal, Secret, Side, SideError, SignedContract,
-    Subject,
+    IdentityKey, LastSeen, Letter, Name, Offer, Output, Proposal, Secret, Side, SideError,
+    SignedContract, Subject,
 };
 use crate::rules::Color;
 use crate::store::randomness::fill;
@@ -161,8 +161,12 @@ impl RemoteGame {
                 // The app may have been killed before it made a prepared answer.
                 game.answer_by_condition(now)?;
             } else {
-                let records = records.into_iter().map(|(_, record)| record);
-                game.side = Some(Side::open(contract, key, records, now)?);
+                let last = LastSeen {
+                    begun,
+                    seen: contents.last_stored,
+                    bank: contents.bank,
+                };
+                game.side = Some(Side::open(contract, key, records, last, now)?);
             }
         }
         Ok(game)

@@ -6,7 +6,7 @@ use bevy_egui::egui::Ui;
 use super::super::letters::game::{offer_and_question, with_name};
 use super::super::widgets::Widgets;
 use super::super::{Model, spoken};
-use super::{Form, adjournment, chat, problem, rematch, watched};
+use super::{Form, adjournment, chat, dispute, problem, rematch, watched};
 use crate::app::input::commands::{Command, Declare};
 use crate::app::session::online::Line;
 use crate::app::session::remote::{RemotePlay, RemoteState};
@@ -51,8 +51,10 @@ pub fn show(ui: &mut Ui, model: &Model, play: &RemotePlay, form: &mut Form) {
             if has_chat {
                 chat::latest(ui, model, play);
             }
-            offer_and_question(ui, model, state);
-            actions(ui, model, state, side);
+            if !dispute::show(ui, model, side) {
+                offer_and_question(ui, model, state);
+                actions(ui, model, state, side);
+            }
             adjournment::show(ui, model, state, side, &mut form.adjournment);
             if has_chat {
                 chat::writing(ui, model, play, form);

@@ -4,6 +4,7 @@
 mod adjournment;
 mod chat;
 mod connection;
+mod dispute;
 pub mod game;
 mod join;
 mod qr;

@@ -32,7 +32,7 @@ impl SessionWriter<'_> {
         let environment = || Environment {
             paths: self.files.0.clone(),
             alarm: self.alarm.clone(),
-            clock: self.time.clock(),
+            clock: self.time.online(),
         };
         self.online.send(request.clone(), settings, environment)?;
         Ok(Progress::Done(NoticeList::new()))

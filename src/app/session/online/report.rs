@@ -6,9 +6,8 @@ use crate::app::power::AlarmClock;
 use crate::app::session::notices::Notice;
 use crate::app::session::remote::RemoteState;
 use crate::app::session::request::Author;
-use crate::app::session::time::WallClock;
 use crate::remote::Spectator;
-use crate::store::Paths;
+use crate::store::{Paths, SteadyClock};
 
 /// A report of the thread of games over a network.
 #[derive(Clone, Debug)]
@@ -35,5 +34,5 @@ pub struct Environment {
     /// Used to request a redraw after each report.
     pub alarm: AlarmClock,
     /// The clock from which the session takes the time of day.
-    pub clock: WallClock,
+    pub clock: SteadyClock,
 }

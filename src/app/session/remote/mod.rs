@@ -15,7 +15,7 @@ use bevy::prelude::*;
 
 use crate::app::session::tandem::MatchSession;
 use crate::game::{Millis, Timestamp};
-use crate::remote::Offer;
+use crate::remote::{Offer, Side};
 use crate::store::remote::RemoteGame;
 
 pub use request::{
@@ -110,7 +110,9 @@ impl RemotePlay {
 
     /// Returns whether the clock of the player to move runs.
     pub fn clock_runs(&self) -> bool {
-        self.is_live() && self.state.pending().is_none()
+        let is_disputed = |side: &Side| side.dispute().is_some();
+        let stands = self.state.side.as_ref().is_some_and(is_disputed);
+        self.is_live() && self.state.pending().is_none() && !stands
     }
 }
 

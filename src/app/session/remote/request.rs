@@ -66,6 +66,13 @@ pub enum RemoteAct {
     Decline,
     /// Performs the player's next step to resume an adjourned game.
     Resume,
+    /// Goes on with the opponent's time, after the two programs have measured different times.
+    AcceptTime,
+    /// Asks the opponent again to go on with the time that was measured here.
+    InsistOnTime,
+    /// Stops the game because of the opponent's time. If the flag is true, the player claims the
+    /// game; otherwise it ends without a result.
+    Decide(bool),
 }
 
 /// A request about a game over a network, other than an action in the game.

@@ -1,7 +1,7 @@
 //! What happens in a game over a connection as time passes: clocks run, flags fall, and frames
 //! without an answer are sent again.
 
-use super::{LiveGame, Outcome, PATIENCE};
+use super::{LiveGame, Outcome, PATIENCE, SIGN_OF_LIFE};
 use crate::game::{Clock, Event, Game, Millis, TandemBoard, Timestamp};
 use crate::remote::{Content, Side};
 use crate::rules::Color;
@@ -30,12 +30,16 @@ impl LiveGame {
     }
 
     /// Does what is due at this time. Sends frames again that have no answer yet. If the app
-    /// watches the flags in this game, also records that a flag has fallen.
+    /// watches the flags in this game, also records that a flag has fallen. Stores from time to time
+    /// that the app is running.
     ///
     /// # Errors
     ///
     /// When something cannot be stored.
     pub fn tick(&mut self, now: Timestamp) -> Result<Outcome, RemoteError> {
+        if self.is_watched() && now.since(self.seen) >= SIGN_OF_LIFE {
+            self.store_sign_of_life(now)?;
+        }
         if let Some((board, color)) = self.side().and_then(|side| fallen(side, now)) {
             let content = Content::of(board, Event::FlagFall(color));
             match self.submit(content, now) {
@@ -48,6 +52,17 @@ impl LiveGame {
             true => self.send_again(now),
             false => Ok(Outcome::default()),
         }
+    }
+
+    /// Whether the time at which this app runs matters, because a player can lose on time or by
+    /// staying away.
+    fn is_watched(&self) -> bool {
+        let is_timed = |side: &Side| {
+            let proposal = side.chain().contract().contract().proposal();
+            let counts = proposal.clock.is_some() || proposal.conduct.lost_line.absence_loses;
+            counts && proposal.conduct.days.is_none() && !side.chain().is_over()
+        };
+        self.is_connected && self.side().is_some_and(is_timed)
     }
 
     /// Whether this app is waiting for an answer of the opponent's app.
@@ -69,7 +84,8 @@ fn clock_of(side: &Side, game: &Game, now: Timestamp) -> Option<(Clock, Option<C
         None => side.elapsed(now),
     };
     let clock = game.clock_at(chain.now() + after)?;
-    let running = clock.running().filter(|_| side.pending().is_none());
+    let stands = side.pending().is_some() || side.dispute().is_some();
+    let running = clock.running().filter(|_| !stands);
     Some((clock, running))
 }
 

@@ -39,6 +39,8 @@ use crate::remote::{
 };
 use crate::store::Paths;
 
+/// Time after which the app stores again that it is running, at the next occasion.
+const SIGN_OF_LIFE: Millis = Millis::seconds(30);
 /// Time after which a frame that has no answer is sent again.
 const PATIENCE: Millis = Millis::seconds(5);
 
@@ -50,6 +52,8 @@ pub struct LiveGame {
     is_connected: bool,
     /// When something was last sent or received.
     active: Timestamp,
+    /// When the app last stored that it is running.
+    seen: Timestamp,
 }
 
 /// Result of a call: what to send to the opponent's app, in order, and what to report to the
@@ -113,11 +117,7 @@ impl LiveGame {
     ) -> Result<LiveGame, RemoteError> {
         let identity = key.identity();
         let game = RemoteGame::open(paths, key, code, now)?;
-        let mut live = LiveGame::new(game, identity, now);
-        if let Some(side) = live.side_mut() {
-            side.disconnected(now);
-        }
-        Ok(live)
+        Ok(LiveGame::new(game, identity, now))
     }
 
     fn new(game: RemoteGame, identity: Identity, now: Timestamp) -> LiveGame {
@@ -126,6 +126,7 @@ impl LiveGame {
             identity,
             is_connected: false,
             active: now,
+            seen: now,
         }
     }
 
@@ -210,7 +211,36 @@ impl LiveGame {
     /// When the last change could not be stored.
     pub fn connected(&mut self, now: Timestamp) -> Result<Outcome, RemoteError> {
         self.is_connected = true;
+        if let Some(side) = self.side_mut() {
+            side.heard(now);
+        }
+        self.store_sign_of_life(now)?;
         self.compare(now)
+    }
+
+    /// Records that no packet has arrived since the time `heard`, although the connection exists.
+    /// The clocks stand still, as during a lost connection.
+    pub fn silent(&mut self, heard: Timestamp) {
+        if let Some(side) = self.side_mut() {
+            side.silent(heard);
+        }
+    }
+
+    /// Records that packets arrive again.
+    pub fn heard(&mut self, now: Timestamp) {
+        let is_connected = self.is_connected;
+        if let Some(side) = self.side_mut().filter(|_| is_connected) {
+            side.heard(now);
+        }
+    }
+
+    /// Stores that the app is running, and how long lost connections may still stop the clocks.
+    fn store_sign_of_life(&mut self, now: Timestamp) -> Result<(), RemoteError> {
+        self.seen = now;
+        match self.side().map(|side| side.outage_bank(now)) {
+            Some(bank) if !self.is_by_letter() => self.game.store(BlockData::Running(bank), now),
+            _ => Ok(()),
+        }
     }
 
     /// Records that the connection was lost.
@@ -219,6 +249,8 @@ impl LiveGame {
         if let Some(side) = self.side_mut() {
             side.disconnected(now);
         }
+        // If this fails, the next action of the player reports it.
+        let _ = self.store_sign_of_life(now);
     }
 
     /// Starts the comparison of the two players' records. Before that, sends those frames of the
@@ -230,7 +262,7 @@ impl LiveGame {
         }
         self.game.record.check()?;
         let mut send = self.unknown_agreement();
-        let outputs = self.side_mut().map(|side| side.connected(now));
+        let outputs = self.side().map(|side| side.ask_to_compare(now));
         let outcome = self.execute(outputs.unwrap_or_default(), now)?;
         send.extend(outcome.send);
         Ok(Outcome {

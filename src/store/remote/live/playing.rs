@@ -73,6 +73,34 @@ impl LiveGame {
         self.act(now, |side, _| side.send_message(message, now))
     }
 
+    /// Goes on with the opponent's time after the players have disagreed about the time of an entry.
+    ///
+    /// # Errors
+    ///
+    /// When the players do not disagree.
+    pub fn accept_time(&mut self, now: Timestamp) -> Result<Outcome, RemoteError> {
+        self.act(now, |side, _| side.accept_time(now))
+    }
+
+    /// Asks the opponent to go on with the time that this app has measured.
+    ///
+    /// # Errors
+    ///
+    /// When this app refuses no receipt of the opponent.
+    pub fn insist_on_time(&mut self, now: Timestamp) -> Result<Outcome, RemoteError> {
+        self.act(now, |side, _| side.insist_on_time())
+    }
+
+    /// Stops the game because of the time that the opponent has charged: with a claim, or without a
+    /// result.
+    ///
+    /// # Errors
+    ///
+    /// When this app refuses no receipt of the opponent.
+    pub fn decide(&mut self, claims: bool, now: Timestamp) -> Result<Outcome, RemoteError> {
+        self.act(now, |side, _| side.decide(claims))
+    }
+
     /// Claims a win because the opponent is absent.
     ///
     /// # Errors

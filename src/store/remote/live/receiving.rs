@@ -21,6 +21,7 @@ impl LiveGame {
     pub fn receive(&mut self, frame: Frame, now: Timestamp) -> Result<Outcome, RemoteError> {
         self.game.record.check()?;
         self.active = now;
+        self.heard(now);
         if self.is_by_letter() {
             return self.receive_letter(frame, now);
         }
@@ -54,7 +55,7 @@ impl LiveGame {
         if happened.contains(&Happened::Begun) {
             // Frames that the opponent sent before the game began were ignored; after the
             // comparison of the records they are sent again.
-            let outputs = self.side_mut().map(|side| side.connected(now));
+            let outputs = self.side().map(|side| side.ask_to_compare(now));
             send.extend(self.execute(outputs.unwrap_or_default(), now)?.send);
         }
         Ok(Outcome { send, happened })

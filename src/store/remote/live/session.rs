@@ -156,6 +156,20 @@ impl LiveSession {
         self.rematch.disconnected();
     }
 
+    /// Records that no packet has arrived since the time `heard`, although the connection exists.
+    pub fn silent(&mut self, heard: Timestamp) {
+        if let Some(live) = self.live.as_mut().filter(|live| live.is_connected()) {
+            live.silent(heard);
+        }
+    }
+
+    /// Records that packets arrive again.
+    pub fn heard(&mut self, now: Timestamp) {
+        if let Some(live) = &mut self.live {
+            live.heard(now);
+        }
+    }
+
     /// Processes a message of the opponent's app.
     ///
     /// # Errors

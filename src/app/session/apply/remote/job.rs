@@ -12,7 +12,7 @@ use crate::app::session::remote::{
     Invitation, KeyRequest, LetterGame, RemoteAct, RemoteHandle, RemotePlay, RemoteState,
 };
 use crate::game::Timestamp;
-use crate::remote::{GameCode, Name, Offer};
+use crate::remote::{GameCode, Name, Offer, SideError};
 use crate::store::remote::{Person, RemoteError, RemoteGame};
 use crate::store::{self, Paths};
 use crate::texts::Trouble;
@@ -144,5 +144,9 @@ fn act_on(game: &LetterGame, act: RemoteAct, now: Timestamp) -> Result<(), Remot
         RemoteAct::Grant => game.grant(now),
         RemoteAct::Decline => game.decline(now),
         RemoteAct::Resume => game.resume(now),
+        // In a game by letter there is no such disagreement.
+        RemoteAct::AcceptTime | RemoteAct::InsistOnTime | RemoteAct::Decide(_) => {
+            Err(SideError::NoDispute.into())
+        }
     }
 }

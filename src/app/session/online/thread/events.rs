@@ -6,6 +6,7 @@ use super::super::state::{Code, Opponent, Relay};
 use super::driver::Driver;
 use super::lines::LineSince;
 use crate::app::session::notices::Notice;
+use crate::app::session::request::Author;
 use crate::net::{
     CloseReason, Connected, ConnectionId, Ended, Event, GameConnection, HomeRelay, InvitationId,
     Line, NetError, Origin,
@@ -75,12 +76,7 @@ impl Driver {
             {
                 self.remember_peer();
             }
-            Event::Line(connection, line) if network.is(connection) => {
-                self.lines.line = match line {
-                    Line::Heard => LineSince::Heard,
-                    Line::Silent(since) => LineSince::Silent(since),
-                }
-            }
+            Event::Line(connection, line) if network.is(connection) => self.line_changed(line),
             Event::Frame(connection, bytes) if network.is_spectator(connection) => {
                 self.receive_from_spectator(connection, &bytes);
             }
@@ -144,6 +140,22 @@ impl Driver {
         self.lines.problem = None;
         let outcome = session.connected(connected.channel, now);
         self.pass(Ok(outcome));
+    }
+
+    fn line_changed(&mut self, line: Line) {
+        let clock = self.environment.clock;
+        self.lines.line = match line {
+            Line::Heard => LineSince::Heard,
+            Line::Silent(since) => LineSince::Silent(since),
+        };
+        if let Some(session) = &mut self.session {
+            match line {
+                Line::Heard => session.heard(clock.now()),
+                Line::Silent(since) => session.silent(clock.ago(since.elapsed())),
+            }
+            // The clocks stand still, or run again.
+            self.changed = Some(Author::Program);
+        }
     }
 
     fn disconnected(&mut self, ended: Ended) {

@@ -79,6 +79,9 @@ impl Driver {
             RemoteAct::Grant => live.grant(now),
             RemoteAct::Decline => live.decline(now),
             RemoteAct::Resume => live.resume(now),
+            RemoteAct::AcceptTime => live.accept_time(now),
+            RemoteAct::InsistOnTime => live.insist_on_time(now),
+            RemoteAct::Decide(claims) => live.decide(claims, now),
         };
         self.changed = Some(Author::Here);
         self.pass(outcome.map(SessionOutcome::from));
@@ -122,6 +125,11 @@ impl Driver {
     /// Does everything that is due at the present time.
     pub fn pass_time(&mut self) {
         let now = self.now();
+        if let (Some(before), Some(session)) = (self.environment.clock.slept(), &mut self.session) {
+            session.silent(before);
+            session.heard(now);
+            self.changed = Some(Author::Program);
+        }
         if let Some(live) = self.session.as_mut().and_then(|it| it.live_mut()) {
             let outcome = live.tick(now).map(SessionOutcome::from);
             if outcome
@@ -230,7 +238,7 @@ impl Driver {
             Happened::Reported(report) => match &**report {
                 Report::Declined(_) => "letter-declined",
                 Report::Withdrawn(_) => "letter-withdrawn",
-                Report::TimeDiffers(_) => "online-time-differs",
+                Report::TimeDisputed(_) => "online-time-disputed",
                 Report::Phrase(phrase) => return self.receive_chat(Chat::Phrase(*phrase)),
                 Report::Message(message) => {
                     return self.receive_chat(Chat::Message(message.clone()));

@@ -13,14 +13,13 @@ use super::*;
 use crate::app::power::AlarmClock;
 use crate::app::session::online::{OnlineState, Phase};
 use crate::app::session::remote::{Invitation, RemoteState};
-use crate::app::session::time::WallClock;
 use crate::game::{Event, Play, TandemBoard, TandemMatch, TandemResult, Team};
 use crate::remote::{
     ColorChoice, Conduct, Content, Delay, Name, Proposal, Side, Spectator, Spectators, StartChoice,
     Subject,
 };
 use crate::rules::{Color, Role, RuleSet, TOURNAMENT, notation};
-use crate::store::Paths;
+use crate::store::{Paths, SteadyClock};
 
 pub const PATIENCE: Duration = Duration::from_secs(90);
 
@@ -38,7 +37,7 @@ fn start(folder: &TempDir) -> OnlineThread {
     let environment = Environment {
         paths: Paths::under(folder.path()),
         alarm: AlarmClock::default(),
-        clock: WallClock::default(),
+        clock: SteadyClock::default(),
     };
     OnlineThread::start(environment).unwrap()
 }

@@ -1,0 +1,58 @@
+//! The question how to go on after the two programs have measured different times for a move.
+
+use bevy_egui::egui::Ui;
+
+use super::super::Model;
+use super::super::widgets::Widgets;
+use crate::app::session::RemoteAct;
+use crate::game::Millis;
+use crate::remote::Side;
+
+/// Draws the question with its answers; returns whether there is one, so that nothing else can be
+/// done in the game.
+pub fn show(ui: &mut Ui, model: &Model, side: &Side) -> bool {
+    let Some(dispute) = side.dispute() else {
+        return false;
+    };
+    if let Some(decision) = side.decision() {
+        let key = match decision.claims {
+            true => "online-time-claimed",
+            false => "online-time-ended",
+        };
+        ui.label(model.text(key));
+        return true;
+    }
+    let seconds = |time: Millis| format!("{:.1}", time.0 as f64 / 1_000.0);
+    let with_times = |key: &str| {
+        let values = [
+            ("charged", seconds(dispute.charged).into()),
+            ("measured", seconds(dispute.measured).into()),
+        ];
+        model.words.with(key, &values)
+    };
+    let is_own = dispute.by == side.color();
+    let about = match is_own {
+        true => "online-time-own",
+        false => "online-time-theirs",
+    };
+    ui.warning_label(with_times(about));
+    if !is_own {
+        if ui.wide_button(with_times("online-time-measured"), true) {
+            model.act(RemoteAct::AcceptTime);
+        }
+        return true;
+    }
+    if ui.wide_button(with_times("online-time-measured"), true) {
+        model.act(RemoteAct::InsistOnTime);
+    }
+    if ui.wide_button(with_times("online-time-charged"), true) {
+        model.act(RemoteAct::AcceptTime);
+    }
+    if ui.wide_button(model.text("online-time-claim"), true) {
+        model.act(RemoteAct::Decide(true));
+    }
+    if ui.wide_button(model.text("online-time-end"), true) {
+        model.act(RemoteAct::Decide(false));
+    }
+    true
+}

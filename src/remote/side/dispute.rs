@@ -1,0 +1,241 @@
+//! Disagreement about the time of an entry. A receipt that charges another time than its author has
+//! measured does not count: the author's side keeps it as evidence, both clocks stop, and the
+//! players decide how to go on.
+
+use super::{Output, Report, Side, SideError};
+use crate::game::{Millis, Timestamp};
+use crate::remote::entry::{Decision, Link, Receipt};
+use crate::remote::frame::{Frame, Objection, Record};
+use crate::remote::{EntryError, Signed};
+use crate::rules::Color;
+
+/// The present disagreement of a side, as it is stored and sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Dispute {
+    /// This side refuses this receipt for its entry.
+    Refused(Signed<Receipt>, Objection),
+    /// The opponent's app refuses this side's receipt for the last entry.
+    Objected(Objection),
+}
+
+/// A disagreement about the time of an entry.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimeDispute {
+    /// The author of the entry.
+    pub by: Color,
+    /// Time that the author has reported.
+    pub used: Millis,
+    /// Time that the receipt charges.
+    pub charged: Millis,
+    /// Time that the author would accept.
+    pub measured: Millis,
+}
+
+impl Side {
+    /// The present disagreement about the time of an entry, if any. Both clocks stand still.
+    pub fn dispute(&self) -> Option<TimeDispute> {
+        let (entry, charged, objection) = match self.dispute? {
+            Dispute::Refused(receipt, objection) => (self.pending?, receipt.charged, objection),
+            Dispute::Objected(objection) => {
+                let last = self.chain.links().last()?;
+                (last.entry, last.receipt.charged, objection)
+            }
+        };
+        Some(TimeDispute {
+            by: entry.by,
+            used: entry.used,
+            charged,
+            measured: objection.charged,
+        })
+    }
+
+    /// What this side's player has decided about a receipt that was refused; `None` while the game
+    /// goes on.
+    pub fn decision(&self) -> Option<&Decision> {
+        self.decision.as_deref()
+    }
+
+    /// Goes on with the opponent's measurement: accepts the receipt that was refused here, or signs
+    /// another receipt with the time that the opponent would accept.
+    ///
+    /// # Errors
+    ///
+    /// [`SideError::NoDispute`] if the players do not disagree.
+    pub fn accept_time(&mut self, now: Timestamp) -> Result<Vec<Output>, SideError> {
+        self.check_undecided()?;
+        match self.dispute {
+            Some(Dispute::Refused(receipt, _)) => {
+                let mut outputs = self.add_receipt(receipt, now)?;
+                self.go_on(now);
+                outputs.push(self.hello(now));
+                Ok(outputs)
+            }
+            Some(Dispute::Objected(objection)) => {
+                let counter = self.next_counter(now);
+                let link = self
+                    .chain
+                    .charge_again(objection.charged, counter, &self.key)?;
+                self.counter = counter;
+                self.go_on(now);
+                let mut outputs = vec![
+                    Output::Store(Record::Link(link)),
+                    Output::Send(Frame::Receipt(link.receipt)),
+                ];
+                outputs.extend(self.settle_pending(now));
+                Ok(outputs)
+            }
+            None => Err(SideError::NoDispute),
+        }
+    }
+
+    /// Asks the opponent again to go on with the time that was measured here.
+    ///
+    /// # Errors
+    ///
+    /// [`SideError::NoDispute`] if this side refuses no receipt.
+    pub fn insist_on_time(&self) -> Result<Vec<Output>, SideError> {
+        self.check_undecided()?;
+        let objection = self.objection().ok_or(SideError::NoDispute)?;
+        Ok(vec![objection])
+    }
+
+    /// Stops the game after a receipt was refused. If `claims`, the player claims the game;
+    /// otherwise it ends without a result. The opponent does not have to agree, and the record
+    /// proves what both have signed.
+    ///
+    /// # Errors
+    ///
+    /// [`SideError::NoDispute`] if this side refuses no receipt.
+    pub fn decide(&mut self, claims: bool) -> Result<Vec<Output>, SideError> {
+        self.check_undecided()?;
+        let Some(Dispute::Refused(receipt, _)) = self.dispute else {
+            return Err(SideError::NoDispute);
+        };
+        let decision = Decision {
+            by: self.color,
+            of: receipt.digest(),
+            claims,
+        };
+        let decision = Signed::new(decision, &self.key, self.chain.id());
+        self.decision = Some(decision);
+        Ok(vec![Output::Store(Record::Decision(decision))])
+    }
+
+    pub(super) fn check_undecided(&self) -> Result<(), SideError> {
+        match self.decision {
+            Some(_) => Err(SideError::Decided),
+            None => Ok(()),
+        }
+    }
+
+    /// The objection to send while this side refuses a receipt.
+    pub(super) fn objection(&self) -> Option<Output> {
+        match self.dispute? {
+            Dispute::Refused(_, objection) => Some(Output::Send(Frame::Objection(objection))),
+            Dispute::Objected(_) => None,
+        }
+    }
+
+    pub(super) fn receive_receipt(
+        &mut self,
+        receipt: Signed<Receipt>,
+        now: Timestamp,
+    ) -> Result<Vec<Output>, SideError> {
+        let pending = self.current();
+        let pending = pending.filter(|_| self.decision.is_none());
+        let Some(entry) = pending.filter(|entry| entry.digest() == receipt.of) else {
+            return Ok(Vec::new());
+        };
+        let agreed = match self.dispute {
+            Some(Dispute::Refused(refused, _)) if refused == receipt => return Ok(Vec::new()),
+            Some(Dispute::Refused(_, objection)) => Some(objection.charged),
+            _ => None,
+        };
+        let is_timed = self.chain.proposal().clock.is_some();
+        let measured = self.watch.measured(entry.used, now);
+        // While no clock runs, too little does no harm.
+        let is_harmless = !self.chain.runs() && receipt.charged <= measured.most;
+        let is_admitted = is_harmless || measured.admits(receipt.charged);
+        if !is_timed || is_admitted || agreed == Some(receipt.charged) {
+            let outputs = self.add_receipt(receipt, now)?;
+            self.go_on(now);
+            return Ok(outputs);
+        }
+        if !receipt.is_by(self.chain.player(!self.color), self.chain.id()) {
+            return Err(EntryError::NotSigned.into());
+        }
+        let charged = receipt.charged.clamp(measured.least, measured.most);
+        let of = receipt.digest();
+        let objection = Objection { of, charged };
+        self.dispute = Some(Dispute::Refused(receipt, objection));
+        self.watch.stop(now);
+        let first = Output::Store(Record::Refused(receipt));
+        let report = self.dispute().map(Report::TimeDisputed);
+        let outputs = [first, Output::Send(Frame::Objection(objection))].into_iter();
+        Ok(outputs.chain(report.map(Output::Report)).collect())
+    }
+
+    /// Adds this side's waiting entry with its receipt to the chain.
+    fn add_receipt(
+        &mut self,
+        receipt: Signed<Receipt>,
+        now: Timestamp,
+    ) -> Result<Vec<Output>, SideError> {
+        let entry = self.current().ok_or(SideError::NoDispute)?;
+        let counts = self.chain.runs();
+        let link = Link { entry, receipt };
+        self.chain.append(link)?;
+        self.pending = None;
+        let charged = match counts {
+            true => receipt.charged,
+            false => receipt.charged.max(entry.used),
+        };
+        self.watch.entry_received(entry.used, charged, now);
+        Ok(self.after_adding(link))
+    }
+
+    pub(super) fn go_on(&mut self, now: Timestamp) {
+        if self.dispute.take().is_some() {
+            self.watch.go_on(now);
+        }
+    }
+
+    /// Notes that the opponent's app refuses the receipt for the last entry.
+    pub(super) fn receive_objection(
+        &mut self,
+        objection: Objection,
+        now: Timestamp,
+    ) -> Result<Vec<Output>, SideError> {
+        let last = self.chain.links().last();
+        let refused = last.filter(|link| {
+            link.entry.by != self.color
+                && link.receipt.digest() == objection.of
+                && link.receipt.charged != objection.charged
+        });
+        let is_known = self.dispute == Some(Dispute::Objected(objection));
+        if refused.is_none() || is_known {
+            return Ok(Vec::new());
+        }
+        self.dispute = Some(Dispute::Objected(objection));
+        self.watch.stop(now);
+        let report = self.dispute().map(Report::TimeDisputed);
+        Ok(report.map(Output::Report).into_iter().collect())
+    }
+
+    /// Restores a receipt that this side has refused.
+    pub(super) fn restore_refused(&mut self, receipt: Signed<Receipt>, now: Timestamp) {
+        if let Some(entry) = self.current().filter(|entry| entry.digest() == receipt.of) {
+            let of = receipt.digest();
+            let charged = entry.used;
+            self.dispute = Some(Dispute::Refused(receipt, Objection { of, charged }));
+            self.watch.stop(now);
+        }
+    }
+
+    /// Restores what this side's player has decided.
+    pub(super) fn restore_decision(&mut self, decision: Signed<Decision>) {
+        if decision.by == self.color && decision.is_by(&self.key.identity(), self.chain.id()) {
+            self.decision = Some(decision);
+        }
+    }
+}
