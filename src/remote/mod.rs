@@ -101,6 +101,6 @@ pub use sealed::{EnvelopeKey, SealedEnvelope};
 pub use side::{Envelopes, NoEnvelopes, Novelty, Output, Report, Side, SideError};
 pub use signed::Signed;
 pub use spectate::{Broadcast, Spectator, SpectatorError, spectator_code};
-pub use stored::{BlockData, Stored};
+pub use stored::{BlockData, Gap, Stored};
 pub use text::{Message, Name, TextError};
 pub use time::Difference;

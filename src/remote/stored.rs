@@ -26,11 +26,29 @@ pub enum BlockData {
     Record(Record),
     /// Conditional moves of this player. If there are several such blocks, the last one counts.
     Conditions(Conditions),
+    /// A part of the record may be missing before this block. If there are several such blocks, the
+    /// last one counts.
+    Gap(Gap),
+}
+
+/// What may be missing of a record: statements that this player has signed and perhaps sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gap {
+    /// The last block was damaged or incomplete, so at most one statement is missing.
+    LastBlock,
+    /// The record was damaged, or lost and rebuilt, so any number of statements may be missing.
+    Unknown,
+    /// Nothing is missing any more.
+    Closed,
 }
 
 encode_struct!(Stored { at, block });
 encode_enum!(BlockData, "block of a record" {
     0 => Agreement(agreement), 1 => Contract(contract), 2 => Record(record), 3 => Conditions(conditions),
+    4 => Gap(gap),
+});
+encode_enum!(Gap, "gap of a record" {
+    0 => LastBlock, 1 => Unknown, 2 => Closed,
 });
 
 impl Stored {

@@ -44,7 +44,10 @@ impl RemoteProblem {
         match self {
             RemoteProblem::Game(error) => matches!(
                 error,
-                RemoteError::Side(_) | RemoteError::NotBegun | RemoteError::OtherGame
+                RemoteError::Side(_)
+                    | RemoteError::NotBegun
+                    | RemoteError::OtherGame
+                    | RemoteError::EndMissing
             ),
             RemoteProblem::Key(error) => {
                 matches!(
@@ -85,6 +88,9 @@ localized! {
         Load(error) => (error),
         InUse { path } as "file-and-reason" => [path: path, reason: PlainText("remote-in-use")],
         Damaged { path, byte },
+        DamagedLetters { path, byte },
+        DamagedLive { path, byte },
+        EndMissing,
         NotStored { path } as "file-and-reason" => [
             path: path, reason: PlainText("remote-not-stored")
         ],

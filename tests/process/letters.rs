@@ -395,9 +395,41 @@ fn a_deleted_record_is_made_again_from_a_letter_with_the_whole_game() {
         "{read}"
     );
     assert!(read.contains("1. e4 e5"), "{read}");
+    // The opponent may not have sent all of it, so the player has to look at it first.
+    assert!(
+        read.contains("The last move of yours that the record holds: 1. e5."),
+        "{read}"
+    );
     let letter = answer(&host, &["--move", "Nf3"]);
+    let (status, read) = guest.run(&["letter", "read"], &letter);
+    assert_eq!(status, Some(1), "{read}");
+    assert!(read.contains("it needs your signature"), "{read}");
+    guest.succeed(&["letter", "nothing-sent", &code], "");
     let read = guest.succeed(&["letter", "read"], &letter);
     assert!(read.contains("2. Nf3"), "{read}");
+}
+
+#[test]
+fn a_player_whose_record_has_lost_its_end_is_asked_before_they_sign_again() {
+    let [host, guest] = begun();
+    let code = host.code();
+    let letter = answer(&host, &["--move", "e4"]);
+    let mut record = std::fs::read(host.record()).unwrap();
+    *record.last_mut().unwrap() ^= 1;
+    std::fs::write(host.record(), record).unwrap();
+    let shown = host.succeed(&["letter", "show", &code], "");
+    assert!(shown.contains("The end of your record"), "{shown}");
+    assert!(shown.contains(&format!("nothing-sent {code}")), "{shown}");
+    let (status, text) = host.run(&["letter", "answer", &code, "--move", "d4"], "");
+    assert_eq!(status, Some(2), "{text}");
+    assert!(text.contains("you may have sent a later move"), "{text}");
+    // The letter that was sent brings the move back.
+    let read = host.succeed(&["letter", "read"], &letter);
+    assert!(read.starts_with("New letter, saved."), "{read}");
+    guest.succeed(&["letter", "read"], &letter);
+    let letter = answer(&guest, &["--move", "e5"]);
+    let read = host.succeed(&["letter", "read"], &letter);
+    assert!(read.contains("1. e4 e5"), "{read}");
 }
 
 #[test]

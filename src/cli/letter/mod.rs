@@ -63,6 +63,12 @@ pub(super) enum LetterCommand {
         #[arg(long)]
         whole: bool,
     },
+    /// Go on with a game whose record has lost its end, because you have sent nothing later than it
+    /// shows
+    NothingSent {
+        /// Code of the game, or its first digits
+        game: String,
+    },
     /// Show a game: its moves, its position and who has to write
     Show {
         /// Code of the game, or its first digits
@@ -195,6 +201,12 @@ impl LetterCommand {
                     true => print_whole(&game, out),
                     false => print_letter(&game, out),
                 }
+            }
+            LetterCommand::NothingSent { game } => {
+                let context = Context::new()?;
+                let mut game = context.open(&game)?;
+                game.nothing_sent(context.now)?;
+                show::show(&game, context.now, out)
             }
             LetterCommand::Show { game } => {
                 let context = Context::new()?;

@@ -136,7 +136,7 @@ fn read_one(
         write!(out, "{}", letter.to_text())?;
     }
     match read.kind {
-        ReadKind::Ahead | ReadKind::Outdated => Ok(Finding::Negative),
+        ReadKind::Ahead | ReadKind::Outdated | ReadKind::EndMissing => Ok(Finding::Negative),
         _ => Ok(Finding::Positive),
     }
 }
@@ -207,5 +207,6 @@ fn kind_key(kind: ReadKind) -> &'static str {
         ReadKind::Own => "letter-own",
         ReadKind::Outdated => "letter-outdated",
         ReadKind::Ahead => "letter-ahead",
+        ReadKind::EndMissing => "letter-not-answered",
     }
 }

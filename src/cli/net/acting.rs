@@ -85,6 +85,7 @@ impl Program<'_> {
             Call::Message(message) => live.send_message(message, now),
             Call::Seal(draft) => live.seal(&draft, now),
             Call::Resume => live.resume(now),
+            Call::NothingSent => live.nothing_sent(now),
         };
         self.pass(outcome.map(SessionOutcome::from))
     }

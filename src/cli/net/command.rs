@@ -39,6 +39,7 @@ pub(super) enum Action {
     Message(Message),
     Seal(String),
     Resume,
+    NothingSent,
 }
 
 /// An action that needs no information other than the player's colour.
@@ -116,6 +117,7 @@ impl Command {
             "adjourn" => Action::Ask(Asked::Adjourn(hours(rest)?)),
             "seal" => Action::Seal(rest.to_owned()),
             "resume" => Action::Resume,
+            "nothing-sent" => Action::NothingSent,
             "key-lost" => Action::Submit(Simple::KeyLost),
             "accept-stated" => Action::Submit(Simple::AcceptStated),
             "take-point" => Action::Submit(Simple::TakePoint),
@@ -214,6 +216,7 @@ impl Action {
                 let draft = draft(one_board(side)?, &text);
                 Call::Seal(draft.map_err(|error| value(&error.to_string()))?)
             }
+            Action::NothingSent => Call::NothingSent,
             Action::Resume => {
                 one_board(side)?;
                 Call::Resume
@@ -232,6 +235,7 @@ pub(super) enum Call {
     Message(Message),
     Seal(Draft),
     Resume,
+    NothingSent,
 }
 
 impl Simple {

@@ -88,7 +88,7 @@ impl Side {
             pending.filter(|entry| heads.contains(&Some(entry.on)) && !self.is_added(entry));
     }
 
-    fn restore_entry(&mut self, entry: Signed<Entry>) -> Result<(), EntryError> {
+    pub(super) fn restore_entry(&mut self, entry: Signed<Entry>) -> Result<(), EntryError> {
         let identity = self.key.identity();
         if entry.by != self.color || !entry.is_by(&identity, self.chain.id()) {
             return Err(EntryError::NotSigned);

@@ -45,15 +45,19 @@ impl AppendFile {
         }
     }
 
-    /// Removes everything after the first `length` bytes.
-    pub fn cut(&mut self, length: u64) -> io::Result<()> {
-        self.file.set_len(length)?;
-        self.length = length;
+    /// Replaces everything after the first `length` bytes. At no moment does the file end after
+    /// these bytes, so that a crash does not make it look complete.
+    pub fn replace_end(&mut self, length: u64, bytes: &[u8]) -> io::Result<()> {
+        self.file.seek(SeekFrom::Start(length))?;
+        self.file.write_all(bytes)?;
+        flush_file(&self.file)?;
+        self.length = length + bytes.len() as u64;
+        self.file.set_len(self.length)?;
         flush_file(&self.file)
     }
 
     /// Adds bytes at the end and flushes them to disk. After an error the file may end with some of
-    /// these bytes; the next call or [`AppendFile::cut`] removes them.
+    /// these bytes; the next call removes them.
     pub fn append(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.file.set_len(self.length)?;
         self.file.seek(SeekFrom::Start(self.length))?;

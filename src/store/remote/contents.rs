@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::RemoteError;
 use crate::game::Timestamp;
-use crate::remote::{Agreement, BlockData, Conditions, Record, SignedContract, Stored};
+use crate::remote::{Agreement, BlockData, Conditions, Gap, Record, SignedContract, Stored};
 
 /// All data in a game's record, one field for each kind. The contract and the records are stored
 /// with the time at which each was added.
@@ -13,16 +13,22 @@ pub(super) struct Contents {
     pub contract: Option<(Timestamp, SignedContract)>,
     pub records: Vec<(Timestamp, Record)>,
     pub conditions: Conditions,
+    pub gap: Gap,
 }
 
 impl Contents {
     pub fn of(path: &Path, blocks: Vec<Stored>) -> Result<Contents, RemoteError> {
         let (mut agreement, mut contract, mut records) = (None, None, Vec::new());
-        let mut conditions = Conditions::default();
+        let (mut conditions, mut gap) = (Conditions::default(), Gap::Closed);
         for stored in blocks {
             match stored.block {
                 BlockData::Agreement(it) => agreement = Some(it),
-                BlockData::Contract(it) => contract = Some((stored.at, it)),
+                BlockData::Contract(it) => {
+                    contract = Some((stored.at, it));
+                    // Before the contract this player has signed no entry.
+                    gap = after_contract(gap);
+                }
+                BlockData::Gap(it) => gap = it,
                 BlockData::Record(it) => records.push((stored.at, it)),
                 BlockData::Conditions(it) => conditions = it,
             }
@@ -36,6 +42,15 @@ impl Contents {
             contract,
             records,
             conditions,
+            gap,
         })
+    }
+}
+
+/// What may be missing of a record after its contract was stored.
+pub(super) fn after_contract(gap: Gap) -> Gap {
+    match gap {
+        Gap::LastBlock | Gap::Closed => Gap::Closed,
+        Gap::Unknown => Gap::Unknown,
     }
 }

@@ -40,7 +40,7 @@ pub enum RemoteError {
         /// Path of the record.
         path: PathBuf,
     },
-    /// The record is damaged.
+    /// Nothing of the record can be read.
     #[error("{}: the record is damaged at byte {byte}; move the file to another place, and read a letter of the opponent with the whole game", path.display())]
     Damaged {
         /// Path of the record.
@@ -48,6 +48,28 @@ pub enum RemoteError {
         /// Offset of the damage in bytes.
         byte: usize,
     },
+    /// The record of a game by letter is damaged. What comes before can be looked at.
+    #[error("{}: the record is damaged at byte {byte}, and only what comes before it can be looked at; to go on, read a letter of the opponent with the whole game", path.display())]
+    DamagedLetters {
+        /// Path of the record.
+        path: PathBuf,
+        /// Offset of the damage in bytes.
+        byte: usize,
+    },
+    /// The record of a game over a connection is damaged. What comes before can be looked at.
+    #[error("{}: the record is damaged at byte {byte}, and only what comes before it can be looked at; to go on, connect with the opponent, whose program has the rest", path.display())]
+    DamagedLive {
+        /// Path of the record.
+        path: PathBuf,
+        /// Offset of the damage in bytes.
+        byte: usize,
+    },
+    /// The end of the record is missing. Until it is known what it was, nothing is signed, because
+    /// this player may have signed something else at the same place.
+    #[error(
+        "the end of your record of this game is missing, and you may have sent a later move; read the opponent's newest letter or your own last one, or say that you sent nothing later"
+    )]
+    EndMissing,
     /// The last change could not be stored. Nothing more can be done in the game until it is opened
     /// again.
     #[error("{}: the last change could not be stored; open the game again", path.display())]

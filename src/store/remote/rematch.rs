@@ -23,7 +23,7 @@ impl RemoteGame {
             return Ok(None);
         };
         let contract = side.chain().contract().contract();
-        let records = Contents::of(&self.path, record::read(&self.path)?)?.records;
+        let records = Contents::of(&self.path, record::read(&self.path)?.blocks)?.records;
         let agreed = agreed_at(&records).filter(|_| side.chain().is_rematch_agreed());
         let Some(agreed) = agreed.filter(|_| is_by_letter(contract)) else {
             return Ok(None);
@@ -51,7 +51,7 @@ impl RemoteGame {
         for code in remote_codes(paths)? {
             let path = paths.record(code);
             // A record that cannot be read is reported where the games are listed.
-            let contents = record::read(&path).and_then(|blocks| Contents::of(&path, blocks));
+            let contents = record::read(&path).and_then(|read| Contents::of(&path, read.blocks));
             let Ok(Contents {
                 contract, records, ..
             }) = contents
@@ -113,7 +113,7 @@ fn is_begun(paths: &Paths, contract: &Contract, agreed: Timestamp) -> Result<boo
     let proposal = contract.rematch();
     for code in remote_codes(paths)? {
         let path = paths.record(code);
-        let Ok(blocks) = record::read(&path) else {
+        let Ok(record::ReadRecord { blocks, .. }) = record::read(&path) else {
             continue;
         };
         let begun = blocks.first().map(|block| block.at);

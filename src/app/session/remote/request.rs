@@ -66,6 +66,8 @@ pub enum RemoteAct {
     Decline,
     /// Performs the player's next step to resume an adjourned game.
     Resume,
+    /// Says that the player has sent nothing later than a record whose end is missing shows.
+    NothingSent,
 }
 
 /// A request about a game over a network, other than an action in the game.

@@ -160,6 +160,7 @@ fn offer_of(letter: &Letter) -> Option<&Offer> {
 
 fn more_important(first: ReadKind, second: ReadKind) -> ReadKind {
     let order = [
+        ReadKind::EndMissing,
         ReadKind::New,
         ReadKind::Ahead,
         ReadKind::Outdated,
@@ -177,6 +178,7 @@ fn notice_of(kind: ReadKind) -> Notice {
         ReadKind::Own => Notice::Done("letter-own", String::new()),
         ReadKind::Outdated => Notice::Done("letter-outdated", String::new()),
         ReadKind::Ahead => Notice::Done("letter-ahead", String::new()),
+        ReadKind::EndMissing => Notice::Denied("letter-not-answered"),
     }
 }
 

@@ -79,6 +79,7 @@ impl Driver {
             RemoteAct::Grant => live.grant(now),
             RemoteAct::Decline => live.decline(now),
             RemoteAct::Resume => live.resume(now),
+            RemoteAct::NothingSent => live.nothing_sent(now),
         };
         self.changed = Some(Author::Here);
         self.pass(outcome.map(SessionOutcome::from));
