@@ -140,7 +140,7 @@ localized! {
         NoDays, OfferDate, TakeBacks, NoSuchStart,
         Position(error),
         Over(result),
-        SamePlayer, OtherSecret, OtherRules, NotSigned, OtherGuest, Unexpected,
+        SamePlayer, OtherSecret, OtherGame, OtherRules, NotSigned, OtherGuest, Unexpected,
     }
     ConditionsError, "remote-conditions" {
         NotTheirMove,

@@ -96,6 +96,11 @@ fn read_one(
     };
     let proposal = &game.agreement().offer().proposal;
     proposal.check_one_board().map_err(RemoteError::from)?;
+    if offer(letter).is_some() && game.side().is_none() && !game.agreement().is_host() {
+        let values = [("game", game.code().to_string().into())];
+        writeln!(out, "{}", words.with("letter-accepted-already", &values))?;
+        return print_letter(&game, out);
+    }
     let read = match game.read(letter, now) {
         Ok(read) => read,
         Err(error @ (RemoteError::Side(_) | RemoteError::Contract(_))) => {
