@@ -2112,6 +2112,8 @@ letter-agreeing = Die Partie hat noch nicht begonnen. Dein Gegner muss schreiben
 letter-color = Du spielst { $color }.
 letter-draw-offered = Dein Gegner bietet Remis an.
 letter-declined = Dein Gegner hat abgelehnt.
+letter-signed-twice = Dein Gegner hat für dieselbe Stelle der Partie zwei verschiedene Aussagen unterschrieben. Die Partie geht mit der ersten weiter; die zweite ist als Beweis gespeichert.
+letter-signed-twice-proof = Um es anderen zu zeigen: tritower prove { $path }
 letter-withdrawn = Was du geschickt hast, ist nicht mehr möglich und wurde zurückgezogen.
 letter-own-turn = { $days ->
     [0] Du bist am Zug, deine Tage sind aufgebraucht.
@@ -2156,6 +2158,7 @@ remote-damaged = { $path }: die Aufzeichnung ist bei Byte { $byte } beschädigt;
 remote-damaged-letters = { $path }: die Aufzeichnung ist bei Byte { $byte } beschädigt, nur was davor steht, lässt sich ansehen; um weiterzuspielen, lies einen Brief deines Gegners mit der ganzen Partie
 remote-damaged-live = { $path }: die Aufzeichnung ist bei Byte { $byte } beschädigt, nur was davor steht, lässt sich ansehen; um weiterzuspielen, verbinde dich mit deinem Gegner, dessen Programm den Rest hat
 remote-end-missing = deiner Aufzeichnung dieser Partie fehlt das Ende, vielleicht hast du schon einen späteren Zug geschickt; lies den neuesten Brief deines Gegners oder deinen eigenen letzten, oder sag, dass du nichts Späteres geschickt hast
+remote-no-lock = { $path }: die Aufzeichnung lässt sich nicht sperren ({ $cause }); wäre die Partie auf zwei Computern mit diesem gemeinsamen Ordner offen, könnten beide einen Zug unterschreiben. Verschiebe den Datenordner auf ein Laufwerk dieses Computers
 remote-not-stored = die letzte Änderung ließ sich nicht speichern; öffne die Partie noch einmal
 remote-not-begun = die Partie hat noch nicht begonnen; die Antwort des Gegners fehlt noch
 remote-other-game = der Brief gehört zu einer anderen Partie

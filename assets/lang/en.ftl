@@ -2112,6 +2112,8 @@ letter-agreeing = The game has not started yet. Your opponent has to write.
 letter-color = You play { $color }.
 letter-draw-offered = Your opponent offers a draw.
 letter-declined = Your opponent has declined.
+letter-signed-twice = Your opponent has signed two different statements for the same place of the game. The game goes on with the first one; the second one is kept as evidence.
+letter-signed-twice-proof = To show it to others: tritower prove { $path }
 letter-withdrawn = What you sent is no longer possible and was withdrawn.
 letter-own-turn = { $days ->
     [0] Your turn, your days are used up.
@@ -2156,6 +2158,7 @@ remote-damaged = { $path }: the record is damaged at byte { $byte }; move the fi
 remote-damaged-letters = { $path }: the record is damaged at byte { $byte }, and only what comes before can be looked at; to go on, read a letter from your opponent that holds the whole game
 remote-damaged-live = { $path }: the record is damaged at byte { $byte }, and only what comes before can be looked at; to go on, connect with your opponent, whose program has the rest
 remote-end-missing = the end of your record of this game is missing, and you may have sent a later move; read your opponent's newest letter or your own last one, or say that you have sent nothing later
+remote-no-lock = { $path }: the record cannot be locked ({ $cause }); if the game were open on two computers that share this folder, both could sign a move. Move the data folder to a disk of this computer
 remote-not-stored = the last change could not be stored; open the game again
 remote-not-begun = the game has not begun; the opponent's answer is still missing
 remote-other-game = the letter belongs to another game

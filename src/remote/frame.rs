@@ -90,6 +90,9 @@ pub enum Record {
     Envelope(SealedEnvelope),
     /// The revealed key of a sealed move.
     Key(EnvelopeKey),
+    /// A second entry of the opponent for a head at which the chain has another one of theirs. It is
+    /// evidence, and no part of the game.
+    Second(Signed<Entry>),
 }
 
 impl Record {
@@ -136,4 +139,5 @@ encode_enum!(Record, "record" {
     3 => Decline(head),
     4 => Envelope(envelope),
     5 => Key(key),
+    6 => Second(entry),
 });

@@ -132,7 +132,7 @@ fn forks(chain: &Chain, records: &[Record]) -> Vec<Fork> {
     };
     for record in records {
         match record {
-            Record::Entry(entry) => statements.note_entry(entry),
+            Record::Entry(entry) | Record::Second(entry) => statements.note_entry(entry),
             Record::Link(link) => statements.note_link(link),
             Record::Request(_) | Record::Decline(_) | Record::Envelope(_) | Record::Key(_) => {}
         }

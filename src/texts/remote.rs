@@ -87,6 +87,7 @@ localized! {
         File { path, cause } as "file-and-reason" => [path: path, reason: cause],
         Load(error) => (error),
         InUse { path } as "file-and-reason" => [path: path, reason: PlainText("remote-in-use")],
+        NoLock { path, cause },
         Damaged { path, byte },
         DamagedLetters { path, byte },
         DamagedLive { path, byte },

@@ -271,6 +271,15 @@ fn base64(text: &str) -> String {
 }
 
 #[test]
+fn a_list_of_no_games_writes_nothing() {
+    let player = Player::new();
+    assert_eq!(player.succeed(&["letter", "list"], ""), "");
+    let (status, _) = player.run(&["letter", "show", "0123"], "");
+    assert_eq!(status, Some(2));
+    assert_eq!(player.0.path().read_dir().unwrap().count(), 0);
+}
+
+#[test]
 fn a_request_to_take_back_says_how_many_moves() {
     let invite = [
         "letter",

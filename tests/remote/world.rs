@@ -245,7 +245,11 @@ impl World {
                 self.note_entry(entry);
             }
             Record::Link(link) => self.note_link(link),
-            Record::Request(_) | Record::Decline(_) | Record::Envelope(_) | Record::Key(_) => {}
+            Record::Request(_)
+            | Record::Decline(_)
+            | Record::Envelope(_)
+            | Record::Key(_)
+            | Record::Second(_) => {}
         }
     }
 

@@ -102,6 +102,12 @@ pub(super) fn happened_line(happened: &Happened, game: &RemoteGame) -> Option<St
         }
         Report::Declined(_) => Some(words.text("letter-declined")),
         Report::Withdrawn(_) => Some(words.text("letter-withdrawn")),
+        Report::SignedTwice(_) => {
+            let path = game.save_path().with_extension("chain");
+            let values = [("path", path.display().to_string().into())];
+            let proof = words.with("letter-signed-twice-proof", &values);
+            Some(format!("{} {proof}", words.text("letter-signed-twice")))
+        }
         _ => None,
     }
 }

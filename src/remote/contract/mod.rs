@@ -140,6 +140,10 @@ impl Contract {
         Proposal {
             color: ColorChoice::Is(!color),
             clock: clock.map(|[white, black]| [black, white]),
+            conduct: Conduct {
+                after: Some(self.id()),
+                ..self.proposal.conduct
+            },
             ..self.proposal.clone()
         }
     }

@@ -72,6 +72,7 @@ impl Side {
     pub fn novelty(&self, frame: &Frame) -> Novelty {
         match frame {
             Frame::Entry(entry) if entry.by == self.color => Novelty::Own,
+            Frame::Entry(entry) if self.is_second(entry) => Novelty::New,
             Frame::Entry(entry) if self.has_link(|link| link.entry == *entry) => Novelty::Known,
             Frame::Entry(entry) => self.novelty_at(&entry.on),
             Frame::Receipt(receipt) => self.novelty_of_receipt(receipt),

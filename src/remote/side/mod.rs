@@ -57,6 +57,8 @@ pub struct Side {
     lag: LagBucket,
     asking: Asking,
     sealing: Sealing,
+    /// Entries of the opponent in place of which the chain has another one of theirs.
+    evidence: Vec<Signed<Entry>>,
     /// Limits on phrases and messages: for this side's player, then for the opponent.
     talk: [TalkLimit; 2],
 }
@@ -88,6 +90,7 @@ impl Side {
             lag,
             asking: Asking::default(),
             sealing: Sealing::default(),
+            evidence: Vec::new(),
             talk: Default::default(),
         })
     }
@@ -245,7 +248,7 @@ impl Side {
             return Ok(vec![Output::Send(Frame::Receipt(last.receipt))]);
         }
         if entry.on != self.chain.head() {
-            return Ok(self.answer_other_head(&entry));
+            return Ok(self.receive_at_other_head(&entry));
         }
         if entry.by == self.color {
             return Err(EntryError::NotTheirs.into());

@@ -35,6 +35,8 @@ pub enum Report {
     Phrase(Phrase),
     /// The opponent sent a text message.
     Message(Message),
+    /// The opponent signed a second entry in place of one that the game has. It is stored as evidence.
+    SignedTwice(Signed<Entry>),
     /// The two sides measured different times for an entry.
     TimeDiffers(Difference),
 }

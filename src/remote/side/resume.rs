@@ -3,13 +3,19 @@
 
 use super::{Output, Report, Side, SideError};
 use crate::game::{AdjournmentAct, Event, Timestamp};
+use crate::remote::chain::Chain;
 use crate::remote::entry::{Content, Entry, Link};
 use crate::remote::frame::{Frame, Hello, Record};
 use crate::remote::time::Watch;
 use crate::remote::{Digest, EntryError, IdentityKey, Signed, SignedContract};
 
+/// A way to add an entry of a record to the chain.
+type AddLink = fn(&mut Chain, Link) -> Result<(), EntryError>;
+
 /// Maximum number of confirmed entries sent in one reply.
 const MAX_LINKS_PER_REPLY: usize = 64;
+/// Maximum number of entries that are kept as evidence; one is proof enough.
+const MAX_EVIDENCE: usize = 4;
 
 impl Side {
     /// Restores the state of a game from the records that this side has stored.
@@ -27,7 +33,7 @@ impl Side {
         let bank = side.chain.proposal().outage_bank();
         side.watch = Watch::reopen(bank, now);
         for record in records {
-            side.restore(record)?;
+            side.restore(record, Chain::replay)?;
         }
         side.finish_restoring();
         Ok(side)
@@ -45,23 +51,59 @@ impl Side {
         records: impl IntoIterator<Item = (Timestamp, Record)>,
         begun: Timestamp,
     ) -> Result<Side, SideError> {
+        Side::restored_by_letter((contract, records), key, begun, Chain::replay)
+    }
+
+    /// Restores the state of a game by letter or over a connection like [`Side::open_by_letter`], to
+    /// be shown in a list of games. The entries are not checked, which would take long.
+    ///
+    /// # Errors
+    ///
+    /// [`SideError`] if the records do not belong to this player, or are no game.
+    pub fn look_at(
+        contract: SignedContract,
+        key: IdentityKey,
+        records: impl IntoIterator<Item = (Timestamp, Record)>,
+        begun: Timestamp,
+    ) -> Result<Side, SideError> {
+        Side::restored_by_letter((contract, records), key, begun, Chain::look_at)
+    }
+
+    fn restored_by_letter(
+        (contract, records): (
+            SignedContract,
+            impl IntoIterator<Item = (Timestamp, Record)>,
+        ),
+        key: IdentityKey,
+        begun: Timestamp,
+        add: AddLink,
+    ) -> Result<Side, SideError> {
         let mut side = Side::begin(contract, key, begun)?;
         for (at, record) in records {
-            side.restore(record)?;
+            side.restore(record, add)?;
             match record {
                 Record::Entry(_) => side.watch.entry_sent(at),
                 Record::Link(link) => side.watch.link_restored(link.entry.by == side.color, at),
-                Record::Request(_) | Record::Decline(_) | Record::Envelope(_) | Record::Key(_) => {}
+                Record::Request(_)
+                | Record::Decline(_)
+                | Record::Envelope(_)
+                | Record::Key(_)
+                | Record::Second(_) => {}
             }
         }
         side.finish_restoring();
         Ok(side)
     }
 
-    fn restore(&mut self, record: Record) -> Result<(), EntryError> {
+    fn restore(&mut self, record: Record, add: AddLink) -> Result<(), EntryError> {
         match record {
             Record::Entry(entry) => self.restore_entry(entry),
-            Record::Link(link) => self.restore_link(link),
+            Record::Link(link) => {
+                add(&mut self.chain, link)?;
+                self.count(&link);
+                self.asking.clear_open();
+                Ok(())
+            }
             Record::Request(request) => self.restore_request(request),
             Record::Decline(head) => {
                 self.restore_refusal(head);
@@ -73,6 +115,10 @@ impl Side {
             }
             Record::Key(key) => {
                 self.sealing.restore_key(key);
+                Ok(())
+            }
+            Record::Second(entry) => {
+                self.evidence.push(entry);
                 Ok(())
             }
         }
@@ -95,13 +141,6 @@ impl Side {
         }
         self.counter = self.counter.max(entry.counter);
         self.pending = Some(entry);
-        Ok(())
-    }
-
-    fn restore_link(&mut self, link: Link) -> Result<(), EntryError> {
-        self.chain.replay(link)?;
-        self.count(&link);
-        self.asking.clear_open();
         Ok(())
     }
 
@@ -172,6 +211,31 @@ impl Side {
         Ok(outputs)
     }
 
+    /// Receives an entry that does not continue the current chain. If the opponent has signed another
+    /// one in its place, keeps it as evidence.
+    pub(super) fn receive_at_other_head(&mut self, entry: &Signed<Entry>) -> Vec<Output> {
+        if !self.is_second(entry) {
+            return self.answer_other_head(entry);
+        }
+        self.evidence.push(*entry);
+        vec![
+            Output::Store(Record::Second(*entry)),
+            Output::Report(Report::SignedTwice(*entry)),
+        ]
+    }
+
+    /// Whether an entry of the opponent contradicts one of theirs in the chain, and is not known yet.
+    pub(super) fn is_second(&self, entry: &Signed<Entry>) -> bool {
+        let is_other = |link: &Link| {
+            link.entry.on == entry.on && link.entry.by == entry.by && link.entry != *entry
+        };
+        entry.by != self.color
+            && self.evidence.len() < MAX_EVIDENCE
+            && !self.evidence.contains(entry)
+            && self.chain.links().iter().any(is_other)
+            && entry.is_by(self.chain.player(entry.by), self.chain.id())
+    }
+
     /// Answers an entry that does not continue the current chain. If it continues an earlier state
     /// of this chain, it has only arrived late, and there is no answer. Otherwise entries may be
     /// missing here, so a comparison of the chains is started.
@@ -189,7 +253,7 @@ impl Side {
         now: Timestamp,
     ) -> Result<Vec<Output>, SideError> {
         if link.entry.on != self.chain.head() {
-            return Ok(self.answer_other_head(&link.entry));
+            return Ok(self.receive_at_other_head(&link.entry));
         }
         self.chain.append(link)?;
         self.count(&link);

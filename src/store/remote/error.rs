@@ -34,6 +34,15 @@ pub enum RemoteError {
     /// The text of a file cannot be read.
     #[error(transparent)]
     Load(#[from] LoadError),
+    /// The record cannot be locked. Two computers that share the folder could then both sign a move.
+    #[error("{}: the record cannot be locked ({cause}), and if the game were open on two computers, both could sign a move; move the data folder to a disk of this computer", path.display())]
+    NoLock {
+        /// Path of the record.
+        path: PathBuf,
+        /// Error of the operating system.
+        #[source]
+        cause: Cause,
+    },
     /// Another instance of the app has the game open.
     #[error("{}: the game is open in another window of Tritower; close it there", path.display())]
     InUse {
@@ -150,6 +159,10 @@ impl RemoteError {
         match error.kind() {
             ErrorKind::NotFound => RemoteError::NoGame { path },
             ErrorKind::WouldBlock => RemoteError::InUse { path },
+            ErrorKind::Unsupported => RemoteError::NoLock {
+                path,
+                cause: error.into(),
+            },
             _ => RemoteError::File {
                 path,
                 cause: error.into(),

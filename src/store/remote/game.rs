@@ -15,7 +15,7 @@ use crate::remote::{
 };
 use crate::rules::Color;
 use crate::store::randomness::fill;
-use crate::store::{Paths, SaveError, save};
+use crate::store::{Paths, SaveError, save_own};
 
 /// Maximum number of entries in one letter. A whole game is sent in as many letters as it needs.
 const MAX_LINKS: usize = 400;
@@ -113,7 +113,7 @@ impl RemoteGame {
         let path = paths.record(code);
         let first = BlockData::Agreement(agreement.state().clone());
         Ok(RemoteGame {
-            record: RecordFile::create(&path, first, now)?,
+            record: RecordFile::create(&path, first, now, paths.has_locks())?,
             paths: paths.clone(),
             code,
             path,
@@ -141,7 +141,7 @@ impl RemoteGame {
         now: Timestamp,
     ) -> Result<RemoteGame, RemoteError> {
         let path = paths.record(code);
-        let (record, blocks) = RecordFile::open(&path, now)?;
+        let (record, blocks) = RecordFile::open(&path, now, paths.has_locks())?;
         let contents = Contents::of(&path, blocks)?;
         let agreement = Handshake::resume(contents.agreement, key.clone())?;
         let mut game = RemoteGame {
@@ -460,8 +460,8 @@ impl RemoteGame {
         let setup = chain.game().setup();
         let title = format!("{} – {}", setup.white, setup.black);
         match chain.tandem() {
-            Some(tandem) => save(&path, tandem, &title)?,
-            None => save(&path, chain.game(), &title)?,
+            Some(tandem) => save_own(&path, tandem, &title)?,
+            None => save_own(&path, chain.game(), &title)?,
         }
         Ok(Some(path))
     }

@@ -131,7 +131,7 @@ fn summary(
         None => (None, Stage::Agreeing),
         Some((begun, contract)) => {
             let records = contents.records;
-            let side = Side::open_by_letter(contract, key.clone(), records, begun)?;
+            let side = Side::look_at(contract, key.clone(), records, begun)?;
             (Some(side.color()), Stage::of(&side, now))
         }
     };

@@ -26,21 +26,31 @@ pub(super) struct RecordFile {
 
 impl RecordFile {
     /// Creates a record with its first block of data.
-    pub fn create(path: &Path, first: BlockData, at: Timestamp) -> Result<RecordFile, RemoteError> {
+    pub fn create(
+        path: &Path,
+        first: BlockData,
+        at: Timestamp,
+        locks: bool,
+    ) -> Result<RecordFile, RemoteError> {
         let mut bytes = blocks::HEAD.to_vec();
         bytes.extend(framed(path, first, at, bytes.len())?);
         // Only the owner may read the record, because it contains the secret number for drawing
         // lots.
         create(path, &bytes, Rights::Secret).map_err(|error| RemoteError::file(path, error))?;
-        Ok(RecordFile::open(path, at)?.0)
+        Ok(RecordFile::open(path, at, locks)?.0)
     }
 
     /// Opens a record and returns the data of its blocks. A last block that is incomplete or damaged
     /// is replaced with one that tells of the loss. If another block is damaged, the blocks before it
-    /// are returned, and nothing can be added until [`RecordFile::repair`] is called.
-    pub fn open(path: &Path, at: Timestamp) -> Result<(RecordFile, Vec<Stored>), RemoteError> {
+    /// are returned, and nothing can be added until [`RecordFile::repair`] is called. `locks` is false
+    /// if the record must not be locked.
+    pub fn open(
+        path: &Path,
+        at: Timestamp,
+        locks: bool,
+    ) -> Result<(RecordFile, Vec<Stored>), RemoteError> {
         let failed = |error| RemoteError::file(path, error);
-        let (mut file, bytes) = AppendFile::open(path, MAX_BYTES).map_err(failed)?;
+        let (mut file, bytes) = AppendFile::open(path, MAX_BYTES, locks).map_err(failed)?;
         let (mut blocks, mut length, end) = parse(path, &bytes)?;
         if end == End::Torn {
             let gap = BlockData::Gap(Gap::LastBlock);

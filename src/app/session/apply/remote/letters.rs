@@ -191,6 +191,7 @@ pub(super) fn notices(happened: &[Happened]) -> Vec<Notice> {
         Happened::Reported(report) => match **report {
             Report::Declined(_) => Some("letter-declined"),
             Report::Withdrawn(_) => Some("letter-withdrawn"),
+            Report::SignedTwice(_) => Some("letter-signed-twice"),
             _ => None,
         },
     };

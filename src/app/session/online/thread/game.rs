@@ -231,6 +231,7 @@ impl Driver {
             Happened::Reported(report) => match &**report {
                 Report::Declined(_) => "letter-declined",
                 Report::Withdrawn(_) => "letter-withdrawn",
+                Report::SignedTwice(_) => "letter-signed-twice",
                 Report::TimeDiffers(_) => "online-time-differs",
                 Report::Phrase(phrase) => return self.receive_chat(Chat::Phrase(*phrase)),
                 Report::Message(message) => {
