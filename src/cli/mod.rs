@@ -151,8 +151,7 @@ enum Headless {
     #[command(display_order = 2)]
     Review(review::ReviewArguments),
     /// Play a correspondence game, by e-mail or messenger
-    #[command(subcommand)]
-    Letter(letter::LetterCommand),
+    Letter(letter::LetterArguments),
     /// Offer a game over a network and play it by lines of text
     #[cfg(feature = "net")]
     #[command(after_long_help = net::LINES)]

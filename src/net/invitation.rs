@@ -62,7 +62,7 @@ impl Invitation {
 
     fn from_bytes(bytes: &[u8]) -> Option<Invitation> {
         let input = &mut &*bytes;
-        let [_version] = take(input)?;
+        let [_] = take::<1>(input).filter(|version| *version == [VERSION])?;
         let code = Code::from_bytes(take(input)?)?;
         let relay = decode_relay(input)?;
         let addresses = decode_addresses(input)?;
@@ -199,6 +199,17 @@ mod tests {
             .addresses
             .push(([192, 168, 1, 10], 40_000).into());
         assert_eq!(invitation.to_string().len(), 38);
+    }
+
+    #[test]
+    fn an_invitation_without_a_version_is_refused() {
+        let invitation = Invitation::from(Code::from_random(5));
+        let mut bytes = invitation.to_bytes();
+        bytes.truncate(bytes.len() - CHECKSUM);
+        bytes[0] = 0;
+        bytes.extend(checksum(&bytes));
+        let text = format!("{}{}", Invitation::PREFIX, base32::encode(&bytes));
+        assert_eq!(text.parse::<Invitation>(), Err(InvitationError::Damaged));
     }
 
     #[test]

@@ -109,6 +109,9 @@ pub enum Record {
     Refused(Signed<Receipt>),
     /// What this side's player has decided after a receipt was refused.
     Decision(Signed<Decision>),
+    /// A second entry of the opponent for a head at which the chain has another one of theirs. It is
+    /// evidence, and no part of the game.
+    Second(Signed<Entry>),
 }
 
 impl Record {
@@ -163,4 +166,5 @@ encode_enum!(Record, "record" {
     5 => Key(key),
     6 => Refused(receipt),
     7 => Decision(decision),
+    8 => Second(entry),
 });

@@ -103,5 +103,5 @@ pub use side::{
 };
 pub use signed::Signed;
 pub use spectate::{Broadcast, Spectator, SpectatorError, spectator_code};
-pub use stored::{BlockData, Stored};
+pub use stored::{BlockData, Gap, Stored};
 pub use text::{Message, Name, TextError};

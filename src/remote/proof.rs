@@ -174,7 +174,7 @@ fn forks(chain: &Chain, records: &[Record]) -> Vec<Fork> {
     };
     for record in records {
         match record {
-            Record::Entry(entry) => statements.note_entry(entry),
+            Record::Entry(entry) | Record::Second(entry) => statements.note_entry(entry),
             Record::Link(link) => statements.note_link(link),
             _ => {}
         }

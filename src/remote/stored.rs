@@ -29,12 +29,29 @@ pub enum BlockData {
     /// The app was running at this time. The time is what was left of the time for which lost
     /// connections may stop the clocks. If there are several such blocks, the last one counts.
     Running(Millis),
+    /// A part of the record may be missing before this block. If there are several such blocks, the
+    /// last one counts.
+    Gap(Gap),
+}
+
+/// What may be missing of a record: statements that this player has signed and perhaps sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gap {
+    /// The last block was damaged or incomplete, so at most one statement is missing.
+    LastBlock,
+    /// The record was damaged, or lost and rebuilt, so any number of statements may be missing.
+    Unknown,
+    /// Nothing is missing any more.
+    Closed,
 }
 
 encode_struct!(Stored { at, block });
 encode_enum!(BlockData, "block of a record" {
     0 => Agreement(agreement), 1 => Contract(contract), 2 => Record(record), 3 => Conditions(conditions),
-    4 => Running(bank),
+    4 => Running(bank), 5 => Gap(gap),
+});
+encode_enum!(Gap, "gap of a record" {
+    0 => LastBlock, 1 => Unknown, 2 => Closed,
 });
 
 impl Stored {

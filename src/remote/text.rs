@@ -1,6 +1,7 @@
 //! Names and messages from another computer that are shown to the player.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 
 use thiserror::Error;
 
@@ -27,10 +28,32 @@ pub enum TextError {
     Link,
 }
 
-/// Characters that change the direction of the text around them, or break lines.
-const DIRECTIONS: [char; 14] = [
-    '\u{061c}', '\u{200e}', '\u{200f}', '\u{2028}', '\u{2029}', '\u{202a}', '\u{202b}', '\u{202c}',
-    '\u{202d}', '\u{202e}', '\u{2066}', '\u{2067}', '\u{2068}', '\u{2069}',
+/// Characters that are not shown: those of the Unicode category Cf, which also change the direction of
+/// the text around them, and those that break lines. With them two names could look the same.
+const NOT_SHOWN: [RangeInclusive<char>; 22] = [
+    '\u{ad}'..='\u{ad}',
+    '\u{600}'..='\u{605}',
+    '\u{61c}'..='\u{61c}',
+    '\u{6dd}'..='\u{6dd}',
+    '\u{70f}'..='\u{70f}',
+    '\u{890}'..='\u{891}',
+    '\u{8e2}'..='\u{8e2}',
+    '\u{180e}'..='\u{180e}',
+    '\u{200b}'..='\u{200f}',
+    '\u{2028}'..='\u{202e}',
+    '\u{2060}'..='\u{2064}',
+    '\u{2066}'..='\u{206f}',
+    '\u{feff}'..='\u{feff}',
+    '\u{fff9}'..='\u{fffb}',
+    '\u{110bd}'..='\u{110bd}',
+    '\u{110cd}'..='\u{110cd}',
+    '\u{13430}'..='\u{1343f}',
+    '\u{1bca0}'..='\u{1bca3}',
+    '\u{1d173}'..='\u{1d17a}',
+    '\u{e0001}'..='\u{e0001}',
+    '\u{e0020}'..='\u{e007f}',
+    // Letters of Hangul that are blank.
+    '\u{115f}'..='\u{1160}',
 ];
 
 fn check(text: &str, most: usize) -> Result<(), TextError> {
@@ -38,7 +61,8 @@ fn check(text: &str, most: usize) -> Result<(), TextError> {
     if found > most {
         return Err(TextError::TooLong { found, most });
     }
-    if text.contains(|it: char| it.is_control() || DIRECTIONS.contains(&it)) {
+    let is_hidden = |it: char| it.is_control() || NOT_SHOWN.iter().any(|range| range.contains(&it));
+    if text.contains(is_hidden) {
         return Err(TextError::NotShown);
     }
     Ok(())
@@ -126,6 +150,21 @@ encode_text!(Message, "message");
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn two_names_that_look_the_same_are_the_same() {
+        for hidden in [
+            '\u{200b}',
+            '\u{200d}',
+            '\u{2060}',
+            '\u{ad}',
+            '\u{feff}',
+            '\u{e0041}',
+        ] {
+            let name = format!("An{hidden}na");
+            assert_eq!(Name::new(&name), Err(TextError::NotShown), "{hidden:?}");
+        }
+    }
 
     #[test]
     fn a_text_that_could_deceive_is_refused() {

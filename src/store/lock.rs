@@ -5,6 +5,7 @@
 use std::fs::{File, OpenOptions, TryLockError};
 
 use super::Paths;
+use super::file::make_folder;
 
 /// Lock on the data folder. Only the running instance of the app that holds the lock writes to the
 /// folder. The lock is released on drop; the default value locks nothing.
@@ -26,7 +27,7 @@ pub struct AlreadyLocked;
 ///
 /// When another instance holds the lock.
 pub fn lock(paths: &Paths) -> Result<Lock, AlreadyLocked> {
-    let _ = std::fs::create_dir_all(paths.data());
+    let _ = make_folder(paths.data());
     let path = paths.data().join("lock");
     let mut options = OpenOptions::new();
     let Ok(file) = options.write(true).create(true).truncate(false).open(path) else {

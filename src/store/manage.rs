@@ -9,7 +9,7 @@ use thiserror::Error;
 use unicode_normalization::UnicodeNormalization;
 
 use super::error::{Cause, LoadError, SaveError};
-use super::file::numbered;
+use super::file::{make_folder, numbered};
 use super::name::file_name;
 use super::paths::Paths;
 use super::save::{open_unstopped, save, save_new};
@@ -130,7 +130,7 @@ fn move_into(folder: &Path, path: &Path) -> io::Result<PathBuf> {
     if !path.is_file() {
         return Err(io::ErrorKind::NotFound.into());
     }
-    fs::create_dir_all(folder)?;
+    make_folder(folder)?;
     let wanted = folder.join(path.file_name().unwrap_or_default());
     let mut target = wanted.clone();
     let mut number = 1;

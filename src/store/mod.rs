@@ -116,7 +116,7 @@ pub use randomness::{NoRandomness, draw, new_id, random_secret};
 pub use record::{export_federation, export_record};
 pub use report::{find_report, leave_report};
 pub use save::{
-    Saved, SavedMatch, load, load_match, open, read, read_match, save, save_new, write,
+    Saved, SavedMatch, load, load_match, open, read, read_match, save, save_new, save_own, write,
 };
 pub use search::{Order, SortKey, sort};
 pub use series::{load_series, save_series};

@@ -21,6 +21,7 @@ pub struct Paths {
     config: PathBuf,
     pictures: Option<PathBuf>,
     trash: bool,
+    locks: bool,
 }
 
 impl Paths {
@@ -38,6 +39,7 @@ impl Paths {
             pictures: directories::UserDirs::new()
                 .and_then(|user| user.picture_dir().map(Path::to_owned)),
             trash: true,
+            locks: true,
         })
     }
 
@@ -49,7 +51,22 @@ impl Paths {
             config: root.join("config"),
             pictures: None,
             trash: false,
+            locks: true,
         }
+    }
+
+    /// Returns the same paths, but records of games are opened without locks. The user then has to see
+    /// to it that a game is never open twice.
+    pub fn without_locks(self) -> Paths {
+        Paths {
+            locks: false,
+            ..self
+        }
+    }
+
+    /// Returns whether records of games are locked while they are open.
+    pub(super) fn has_locks(&self) -> bool {
+        self.locks
     }
 
     /// Returns the folder of the autosave and of all other files except the settings. On most

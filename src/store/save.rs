@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use super::error::{Countable, DamageError, EventProblem, LoadError, SaveError};
 use super::event::EventBody;
 use super::fields::FORMAT;
-use super::file::{MAX_BYTES, Rights, create_numbered, read_text, write_text};
+use super::file::{MAX_BYTES, Rights, create_numbered, read_text, write_own_text, write_text};
 use super::format::{BoardName, BoardText, EventText, SaveText, read_rules, write_rules};
 use super::name::stem;
 use super::opened::{GameOrMatch, Opened};
@@ -41,6 +41,15 @@ pub type SavedMatch = Saved<TandemMatch>;
 /// existing file is unchanged then.
 pub fn save(path: &Path, game: &dyn GameOrMatch, title: &str) -> Result<(), SaveError> {
     write_text(path, &checked_text(path, game, title)?)
+}
+
+/// Writes a game or match to a file like [`save`], but so that only its owner may read it.
+///
+/// # Errors
+///
+/// As [`save`].
+pub fn save_own(path: &Path, game: &dyn GameOrMatch, title: &str) -> Result<(), SaveError> {
+    write_own_text(path, &checked_text(path, game, title)?)
 }
 
 /// Writes a game or match to a new file in a folder, named after its title. Adds a number

@@ -4,8 +4,10 @@
 
 use super::{Words, calendar, controls};
 use crate::game::{Event, Millis, Phase, Play, Scorekeeping};
-use crate::remote::{Chain, ColorChoice, Delay, Proposal, Side, Spectators, StartChoice, Subject};
-use crate::rules::{Color, Position};
+use crate::remote::{
+    Chain, ColorChoice, Delay, Gap, Proposal, Side, Spectators, StartChoice, Subject,
+};
+use crate::rules::{Color, Language, Position, notation};
 use crate::store::remote::Stage;
 
 const DAY: u64 = Millis::minutes(24 * 60).0;
@@ -165,6 +167,32 @@ pub fn stage(words: Words, stage: Stage) -> String {
         Stage::Opponents { left: None } => words.text("letter-opponents-answer"),
         Stage::Over(result) => words.localize(&result),
     }
+}
+
+/// Returns what the player must know about a game whose record may not be complete; `None` if it is.
+pub fn gap(words: Words, gap: Gap) -> Option<String> {
+    match gap {
+        Gap::Closed => None,
+        Gap::LastBlock => Some(words.text("letter-end-missing")),
+        Gap::Unknown => Some(words.text("letter-part-missing")),
+    }
+}
+
+/// Returns the line with the last move of this player that the record of a game holds, with its
+/// number; `None` if it holds none.
+pub fn last_own_move(words: Words, side: &Side, language: Language) -> Option<String> {
+    let game = side.chain().game();
+    let (mut position, mut last, mut number) = (*game.start(), None, 0);
+    for ply in game.path(game.live()) {
+        if position.turn() == side.color() {
+            number += 1;
+            let text = notation::write(&position, ply.mv, language);
+            last = Some(format!("{number}. {text}"));
+        }
+        position = position.after(ply.mv);
+    }
+    let values = [("move", last?.into())];
+    Some(words.with("letter-last-own-move", &values))
 }
 
 /// Returns the text that says what the opponent asks for in a game.

@@ -44,7 +44,10 @@ impl RemoteProblem {
         match self {
             RemoteProblem::Game(error) => matches!(
                 error,
-                RemoteError::Side(_) | RemoteError::NotBegun | RemoteError::OtherGame
+                RemoteError::Side(_)
+                    | RemoteError::NotBegun
+                    | RemoteError::OtherGame
+                    | RemoteError::EndMissing
             ),
             RemoteProblem::Key(error) => {
                 matches!(
@@ -84,7 +87,11 @@ localized! {
         File { path, cause } as "file-and-reason" => [path: path, reason: cause],
         Load(error) => (error),
         InUse { path } as "file-and-reason" => [path: path, reason: PlainText("remote-in-use")],
+        NoLock { path, cause },
         Damaged { path, byte },
+        DamagedLetters { path, byte },
+        DamagedLive { path, byte },
+        EndMissing,
         NotStored { path } as "file-and-reason" => [
             path: path, reason: PlainText("remote-not-stored")
         ],
@@ -135,7 +142,7 @@ localized! {
         NoDays, OfferDate, TakeBacks, NoSuchStart,
         Position(error),
         Over(result),
-        SamePlayer, OtherSecret, OtherRules, NotSigned, OtherGuest, Unexpected,
+        SamePlayer, OtherSecret, OtherGame, OtherRules, NotSigned, OtherGuest, Unexpected,
     }
     ConditionsError, "remote-conditions" {
         NotTheirMove,

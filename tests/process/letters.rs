@@ -213,6 +213,73 @@ fn one_invitation_is_accepted_at_a_time() {
 }
 
 #[test]
+fn an_invitation_that_was_accepted_before_prints_the_answer_again() {
+    let (host, guest) = (Player::new(), Player::new());
+    let invitation = host.succeed(&["letter", "invite", "--rules", "chess"], "");
+    let accept = ["letter", "read", "--accept", "--name", "Berta"];
+    let answer = guest.succeed(&accept, &invitation);
+    let code = guest.code();
+    for arguments in [&accept[..], &accept[..2]] {
+        let again = guest.succeed(arguments, &invitation);
+        assert!(again.contains(&format!("letter write {code}")), "{again}");
+        assert!(again.ends_with(&answer), "{again}");
+    }
+}
+
+#[test]
+fn the_second_of_two_guests_is_told_that_the_host_plays_with_somebody_else() {
+    let [host, first, second] = [Player::new(), Player::new(), Player::new()];
+    let invitation = host.succeed(&["letter", "invite", "--rules", "chess"], "");
+    let answer = first.succeed(&["letter", "read", "--accept"], &invitation);
+    second.succeed(&["letter", "read", "--accept"], &invitation);
+    let begins = host.succeed(&["letter", "read"], &answer);
+    let (status, text) = second.run(&["letter", "read"], &begins);
+    assert_eq!(status, Some(1), "{text}");
+    assert!(
+        text.contains("plays this game with somebody else"),
+        "{text}"
+    );
+}
+
+#[test]
+fn a_file_of_the_windows_editor_and_a_saved_mail_are_read() {
+    let (host, guest) = (Player::new(), Player::new());
+    let invitation = host.succeed(&["letter", "invite", "--rules", "chess"], "");
+    let utf16 = format!("\u{feff}{invitation}").replace('\n', "\r\n");
+    let utf16: Vec<u8> = utf16.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let mail = "Content-Transfer-Encoding: base64\r\n\r\n".to_owned() + &base64(&invitation);
+    for (name, bytes) in [("letter.txt", utf16), ("letter.eml", mail.into_bytes())] {
+        let file = guest.0.path().join(name);
+        std::fs::write(&file, bytes).unwrap();
+        let shown = guest.succeed(&["letter", "read", file.to_str().unwrap()], "");
+        assert!(shown.contains("Days for each move: 5"), "{name}: {shown}");
+    }
+}
+
+/// Encodes a text in Base64.
+fn base64(text: &str) -> String {
+    let alphabet = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let bits = text
+        .bytes()
+        .flat_map(|byte| (0..8).rev().map(move |bit| byte >> bit & 1));
+    let bits: Vec<u8> = bits.collect();
+    let sign = |six: &[u8]| {
+        let number = (0..6).fold(0, |sum, bit| sum << 1 | six.get(bit).copied().unwrap_or(0));
+        char::from(alphabet[usize::from(number)])
+    };
+    bits.chunks(6).map(sign).collect()
+}
+
+#[test]
+fn a_list_of_no_games_writes_nothing() {
+    let player = Player::new();
+    assert_eq!(player.succeed(&["letter", "list"], ""), "");
+    let (status, _) = player.run(&["letter", "show", "0123"], "");
+    assert_eq!(status, Some(2));
+    assert_eq!(player.0.path().read_dir().unwrap().count(), 0);
+}
+
+#[test]
 fn a_request_to_take_back_says_how_many_moves() {
     let invite = [
         "letter",
@@ -395,9 +462,41 @@ fn a_deleted_record_is_made_again_from_a_letter_with_the_whole_game() {
         "{read}"
     );
     assert!(read.contains("1. e4 e5"), "{read}");
+    // The opponent may not have sent all of it, so the player has to look at it first.
+    assert!(
+        read.contains("The last move of yours that the record holds: 1. e5."),
+        "{read}"
+    );
     let letter = answer(&host, &["--move", "Nf3"]);
+    let (status, read) = guest.run(&["letter", "read"], &letter);
+    assert_eq!(status, Some(1), "{read}");
+    assert!(read.contains("it needs your signature"), "{read}");
+    guest.succeed(&["letter", "nothing-sent", &code], "");
     let read = guest.succeed(&["letter", "read"], &letter);
     assert!(read.contains("2. Nf3"), "{read}");
+}
+
+#[test]
+fn a_player_whose_record_has_lost_its_end_is_asked_before_they_sign_again() {
+    let [host, guest] = begun();
+    let code = host.code();
+    let letter = answer(&host, &["--move", "e4"]);
+    let mut record = std::fs::read(host.record()).unwrap();
+    *record.last_mut().unwrap() ^= 1;
+    std::fs::write(host.record(), record).unwrap();
+    let shown = host.succeed(&["letter", "show", &code], "");
+    assert!(shown.contains("The end of your record"), "{shown}");
+    assert!(shown.contains(&format!("nothing-sent {code}")), "{shown}");
+    let (status, text) = host.run(&["letter", "answer", &code, "--move", "d4"], "");
+    assert_eq!(status, Some(2), "{text}");
+    assert!(text.contains("you may have sent a later move"), "{text}");
+    // The letter that was sent brings the move back.
+    let read = host.succeed(&["letter", "read"], &letter);
+    assert!(read.starts_with("New letter, saved."), "{read}");
+    guest.succeed(&["letter", "read"], &letter);
+    let letter = answer(&guest, &["--move", "e5"]);
+    let read = host.succeed(&["letter", "read"], &letter);
+    assert!(read.contains("1. e4 e5"), "{read}");
 }
 
 #[test]

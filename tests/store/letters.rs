@@ -14,7 +14,8 @@ use tritower::remote::{
 use tritower::rules::random::Random;
 use tritower::rules::{Color, Placing, RuleSet};
 use tritower::store::remote::{
-    Happened, OwnKey, ReadKind, RemoteError, RemoteGame, Stage, code_of, list_remote, prove,
+    Happened, OwnKey, People, ReadKind, RemoteError, RemoteGame, Stage, Whereabouts, code_of,
+    list_remote, prove,
 };
 use tritower::store::{self, Paths};
 
@@ -243,7 +244,7 @@ impl Mail {
         }
     }
 
-    fn first_move(&mut self, player: usize) -> tritower::rules::Move {
+    pub fn first_move(&mut self, player: usize) -> tritower::rules::Move {
         self.moves(player)[0]
     }
 
@@ -298,7 +299,9 @@ impl Mail {
             self.players[player].paths(),
             self.players[player].key.clone(),
         );
-        let game = RemoteGame::open(&paths, key, code, self.now).unwrap();
+        let mut game = RemoteGame::open(&paths, key, code, self.now).unwrap();
+        // The player knows that nothing has left the computer.
+        game.nothing_sent(self.now).unwrap();
         self.players[player].game = Some(game);
         true
     }
@@ -720,26 +723,6 @@ fn leave_makes_the_days_longer_and_the_bank_is_used_up() {
 }
 
 #[test]
-fn a_torn_record_loses_nothing_that_was_sent_and_a_damaged_one_is_not_touched() {
-    let mut mail = Mail::begun(proposal("tower", ColorChoice::Is(Color::White)));
-    mail.play(4);
-    let (path, now) = (mail.players[0].record(), mail.now);
-    let whole = std::fs::read(&path).unwrap();
-    let code = mail.players[0].game.take().unwrap().code();
-    let (paths, key) = (mail.players[0].paths(), mail.players[0].key.clone());
-    let open = || RemoteGame::open(&paths, key.clone(), code, now);
-    let torn = [&whole[..], &[7, 0, 1]].concat();
-    std::fs::write(&path, torn).unwrap();
-    drop(open().unwrap());
-    assert_eq!(std::fs::read(&path).unwrap(), whole);
-    let mut damaged = whole.clone();
-    damaged[200] ^= 1;
-    std::fs::write(&path, &damaged).unwrap();
-    assert!(matches!(open(), Err(RemoteError::Damaged { .. })));
-    assert_eq!(std::fs::read(&path).unwrap(), damaged);
-}
-
-#[test]
 fn the_letters_with_the_whole_game_make_up_for_a_lost_record() {
     let mut mail = Mail::begun(proposal("tower", ColorChoice::Is(Color::White)));
     let old = std::fs::read(mail.players[1].record()).unwrap();
@@ -780,6 +763,7 @@ pub fn rebuild(mail: &mut Mail, player: usize) {
     );
     let game = RemoteGame::rebuild(&paths, key, &contract, now).unwrap();
     mail.players[player].game = Some(game);
+    mail.players[player].game().nothing_sent(now).unwrap();
     for letter in mail.players[1 - player].game().whole_game().unwrap() {
         let text = letter.to_text();
         mail.players[player]
@@ -966,4 +950,100 @@ fn check_fork(later: u64) {
     assert_eq!(first == second, later == 0);
     assert_eq!(proof.chain.links().len(), 2);
     assert_eq!(proof.unconfirmed.len(), 2);
+}
+
+#[test]
+fn a_second_statement_of_the_opponent_is_told_and_kept_as_evidence() {
+    let mut mail = Mail::begun(proposal("chess", ColorChoice::Is(Color::White)));
+    mail.play(2);
+    let (path, now) = (mail.players[0].record(), mail.now);
+    let copy = std::fs::read(&path).unwrap();
+    let [first, second] = [0, 1].map(|index| mail.moves(0)[index]);
+    mail.submit(0, Content::Event(Event::Move(first))).unwrap();
+    assert_eq!(mail.send(0), Ok(ReadKind::New));
+    let code = mail.players[0].game.take().unwrap().code();
+    std::fs::write(&path, copy).unwrap();
+    let (paths, key) = (mail.players[0].paths(), mail.players[0].key.clone());
+    let mut cheat = RemoteGame::open(&paths, key, code, now).unwrap();
+    let content = Content::Event(Event::Move(second));
+    cheat.submit(content, Timestamp(now.0 + DAY)).unwrap();
+    let letter = cheat.letter().unwrap().unwrap();
+    let signed_twice = |happened: &Happened| match happened {
+        Happened::Reported(report) => matches!(**report, Report::SignedTwice(_)),
+        _ => false,
+    };
+    let read = mail.players[1].game().read(&letter, now).unwrap();
+    assert!(read.happened.iter().any(signed_twice));
+    // Once is enough.
+    let read = mail.players[1].game().read(&letter, now).unwrap();
+    assert!(!read.happened.iter().any(signed_twice));
+    assert_eq!(mail.length(1), 3);
+    mail.players[1].reopen(now);
+    let none: [PathBuf; 0] = [];
+    let proof = prove(&mail.players[1].record(), &none).unwrap();
+    assert_eq!(proof.forks.len(), 1);
+    assert_eq!(proof.forks[0].by, Color::White);
+}
+
+#[test]
+fn a_rematch_is_offered_once_whatever_the_clock_says() {
+    let mut mail = Mail::begun(proposal("chess", ColorChoice::Is(Color::White)));
+    mail.submit(0, Content::Event(Event::Resignation(Color::White)))
+        .unwrap();
+    mail.settle();
+    let now = mail.now;
+    mail.players[0].game().ask(Subject::Rematch, now).unwrap();
+    mail.settle();
+    mail.players[1].game().grant(now).unwrap();
+    mail.settle();
+    // The clock of the host's computer goes back by a day.
+    let earlier = Timestamp(now.0 - DAY);
+    let next = mail.players[0].game().offer_rematch(earlier).unwrap();
+    let offer = next.unwrap().agreement().offer().clone();
+    let again = mail.players[0].game().offer_rematch(earlier).unwrap();
+    assert!(again.is_none());
+    let (paths, key) = (mail.players[1].paths(), mail.players[1].key.clone());
+    let accept = || RemoteGame::accept_rematch(&paths, &key, &offer, earlier).unwrap();
+    assert!(accept().is_some());
+    assert!(accept().is_none());
+}
+
+#[test]
+#[cfg(unix)]
+fn only_the_player_can_read_what_is_stored_about_games() {
+    use std::os::unix::fs::PermissionsExt;
+    let mut mail = Mail::begun(proposal("chess", ColorChoice::Is(Color::White)));
+    mail.players[0].game().write_save().unwrap();
+    let paths = mail.players[0].paths();
+    People::default().store(&paths).unwrap();
+    let peer = Whereabouts {
+        endpoint: [7; 32],
+        relay: None,
+        addresses: Vec::new(),
+    };
+    peer.store(&paths, mail.players[0].game().code()).unwrap();
+    let records = std::fs::read_dir(paths.records()).unwrap();
+    let files = records.map(|file| file.unwrap().path());
+    let files: Vec<_> = files.chain([paths.people()]).collect();
+    assert_eq!(files.len(), 5);
+    for (path, mode) in (files.into_iter().map(|file| (file, 0o600)))
+        .chain([paths.records(), paths.data().to_owned()].map(|folder| (folder, 0o700)))
+    {
+        // The lock file has no contents.
+        let is_lock = path.extension().is_some_and(|ending| ending == "lock");
+        let found = std::fs::metadata(&path).unwrap().permissions().mode() & 0o777;
+        assert!(is_lock || found == mode, "{}: {found:o}", path.display());
+    }
+}
+
+#[test]
+fn a_record_that_cannot_be_locked_is_opened_only_when_the_player_insists() {
+    let mut mail = Mail::begun(proposal("chess", ColorChoice::Is(Color::White)));
+    let (path, now) = (mail.players[0].record(), mail.now);
+    let code = mail.players[0].game.take().unwrap().code();
+    std::fs::create_dir(path.with_extension("lock")).unwrap();
+    let (paths, key) = (mail.players[0].paths(), mail.players[0].key.clone());
+    let refused = RemoteGame::open(&paths, key.clone(), code, now).unwrap_err();
+    assert!(matches!(refused, RemoteError::NoLock { .. }), "{refused}");
+    RemoteGame::open(&paths.without_locks(), key, code, now).unwrap();
 }

@@ -9,8 +9,8 @@ use tritower::game::{
     EndReason, Event, Millis, Play, TandemBoard, TandemResult, Team, TimeControl, Timestamp,
 };
 use tritower::remote::{
-    ColorChoice, Conduct, Content, DayLimits, Digest, Entry, Frame, IdentityKey, Link, Message,
-    Name, Offer, Phrase, Proposal, Report, Side, Signed, StartChoice, Subject,
+    ColorChoice, Conduct, Content, DayLimits, Digest, Entry, Frame, Gap, IdentityKey, Link,
+    Message, Name, Offer, Phrase, Proposal, Report, Side, SideError, Signed, StartChoice, Subject,
 };
 use tritower::rules::random::Random;
 use tritower::rules::{Color, Placing, RuleSet};
@@ -565,4 +565,71 @@ fn a_game_by_letter_is_exchanged_over_a_connection() {
     }
     assert_eq!(line.players[1].links().len(), 3);
     line.check();
+}
+
+/// Changes the record of the host and starts the program again.
+fn change(line: &mut Line, change: impl FnOnce(&mut Vec<u8>)) {
+    let path = line.players[0].record();
+    let code = line.players[0].live.take().unwrap().code();
+    let mut record = std::fs::read(&path).unwrap();
+    change(&mut record);
+    std::fs::write(&path, record).unwrap();
+    let (paths, key) = (line.players[0].paths(), line.players[0].key.clone());
+    line.players[0].live = Some(LiveGame::open(&paths, key, code, line.now).unwrap());
+    let now = line.now;
+    line.players[1].live().disconnected(now);
+    line.wires = Default::default();
+}
+
+#[test]
+fn a_record_without_its_end_gets_it_back_from_the_opponent() {
+    let mut line = Line::begun(proposal("chess", None));
+    for player in [0, 1, 0] {
+        line.play(player);
+        line.settle();
+    }
+    change(&mut line, |record| record.truncate(record.len() - 3));
+    let live = line.players[0].live();
+    assert_eq!(live.game().gap(), Gap::LastBlock);
+    let mv = live.side().unwrap().chain().game().last().legal_moves()[1];
+    let now = line.now;
+    let refused = line.players[0]
+        .live()
+        .submit(Content::Event(Event::Move(mv)), now);
+    assert_eq!(refused, Err(RemoteError::Side(SideError::NotCompared)));
+    line.check();
+    assert_eq!(line.players[0].links().len(), 3);
+    assert_eq!(line.players[0].live().game().gap(), Gap::Closed);
+    line.play(1);
+    line.check();
+}
+
+#[test]
+fn a_damaged_record_is_rebuilt_from_what_the_opponents_program_sends() {
+    let mut line = Line::begun(proposal("chess", None));
+    for player in [0, 1, 0] {
+        line.play(player);
+        line.settle();
+    }
+    // A move of the opponent waits for a receipt.
+    line.play(1);
+    change(&mut line, |record| {
+        let middle = record.len() - 900;
+        record[middle] ^= 1;
+    });
+    assert!(line.players[0].links().len() < 3);
+    let copy = line.players[0].record().with_extension("damaged");
+    assert!(copy.exists());
+    for _ in 0..3 {
+        line.reconnect();
+        line.settle();
+    }
+    assert_eq!(line.players[0].links().len(), 3);
+    // Nothing is signed before the player has seen which of their own moves came back.
+    assert_eq!(line.players[0].live().game().gap(), Gap::Unknown);
+    let now = line.now;
+    let outcome = line.players[0].live().nothing_sent(now);
+    line.send(0, outcome);
+    line.check();
+    assert_eq!(line.players[0].links().len(), 4);
 }

@@ -21,6 +21,7 @@ mod files;
 mod foreign_positions;
 mod formats;
 mod fuzz;
+mod gaps;
 mod identity;
 mod importing;
 mod kill;

@@ -91,6 +91,12 @@ pub(in crate::cli) struct AnswerArguments {
     offer_draw: bool,
 }
 
+impl AnswerArguments {
+    pub(super) fn game(&self) -> &str {
+        &self.game
+    }
+}
+
 pub(super) fn answer(
     context: &Context,
     arguments: AnswerArguments,

@@ -23,6 +23,12 @@ pub(in crate::cli) struct ConditionalArguments {
     remove: bool,
 }
 
+impl ConditionalArguments {
+    pub(super) fn game(&self) -> &str {
+        &self.game
+    }
+}
+
 /// Stores or removes answers to expected moves, or prints the stored ones.
 pub(super) fn conditional(
     context: &Context,

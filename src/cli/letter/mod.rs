@@ -25,7 +25,7 @@ use crate::remote::{
 };
 use crate::rules::Color;
 use crate::store::Paths;
-use crate::store::remote::{OwnKey, RemoteError, RemoteGame, remote_codes};
+use crate::store::remote::{IdentityError, OwnKey, RemoteError, RemoteGame, remote_codes};
 #[cfg(feature = "net")]
 pub(super) use adjourn::draft;
 use answer::AnswerArguments;
@@ -34,8 +34,18 @@ pub(super) use answer::read_move;
 use conditional::ConditionalArguments;
 use language::words;
 
+#[derive(Debug, clap::Args)]
+pub(super) struct LetterArguments {
+    /// Open games although their records cannot be locked, as in some shared folders. Make sure that
+    /// no game is open twice, or you may sign two moves in place of one
+    #[arg(long, global = true)]
+    no_lock: bool,
+    #[command(subcommand)]
+    command: LetterCommand,
+}
+
 #[derive(Debug, Subcommand)]
-pub(super) enum LetterCommand {
+enum LetterCommand {
     /// Start a game: print an invitation to send to the opponent
     Invite(InviteArguments),
     /// Read the letters in a text, say what they are, and store what is new
@@ -62,6 +72,12 @@ pub(super) enum LetterCommand {
         /// game takes several letters
         #[arg(long)]
         whole: bool,
+    },
+    /// Go on with a game whose record has lost its end, because you have sent nothing later than it
+    /// shows
+    NothingSent {
+        /// Code of the game, or its first digits
+        game: String,
     },
     /// Show a game: its moves, its position and who has to write
     Show {
@@ -137,11 +153,29 @@ struct Context {
 }
 
 impl Context {
-    fn new() -> Result<Context, CliError> {
-        let paths = Paths::of_platform()?;
+    fn new(paths: Paths) -> Result<Context, CliError> {
         let key = OwnKey::load_or_create(&paths)?.key();
         let now = now();
         Ok(Context { paths, key, now })
+    }
+
+    /// For commands that only concern games that exist; `None` if this player has no key, and so no
+    /// game. Creates no key.
+    fn existing(paths: Paths) -> Result<Option<Context>, CliError> {
+        match OwnKey::load(&paths) {
+            Ok(key) => Ok(Some(Context {
+                key: key.key(),
+                now: now(),
+                paths,
+            })),
+            Err(IdentityError::Load(error)) if error.is_missing() => Ok(None),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// As [`Context::existing`]; an error if there is no game.
+    fn of_game(paths: Paths, game: &str) -> Result<Context, CliError> {
+        Context::existing(paths)?.ok_or_else(|| CliError::NoRemoteGame(game.to_owned()))
     }
 
     /// Opens the game by letter whose code begins with these digits.
@@ -169,12 +203,23 @@ fn now() -> Timestamp {
     Timestamp(since.map_or(0, |since| since.as_millis() as u64))
 }
 
-impl LetterCommand {
+impl LetterArguments {
     pub fn execute(self, out: &mut dyn Write) -> Result<Finding, CliError> {
+        let paths = Paths::of_platform()?;
+        let paths = match self.no_lock {
+            true => paths.without_locks(),
+            false => paths,
+        };
+        self.command.execute(paths, out)
+    }
+}
+
+impl LetterCommand {
+    fn execute(self, paths: Paths, out: &mut dyn Write) -> Result<Finding, CliError> {
         match self {
             LetterCommand::Key { secret, restore } => show::key(secret, restore, out),
             LetterCommand::Invite(arguments) => {
-                let context = Context::new()?;
+                let context = Context::new(paths)?;
                 let name = own_name(&arguments.name)?;
                 let (key, now) = (context.key.clone(), context.now);
                 let proposal = arguments.proposal()?;
@@ -183,24 +228,37 @@ impl LetterCommand {
             }
             LetterCommand::Read { file, accept, name } => {
                 let accept = accept.then(|| own_name(&name)).transpose()?;
-                read::read(&Context::new()?, file, accept, out)
+                read::read(&Context::new(paths)?, file, accept, out)
             }
-            LetterCommand::Answer(arguments) => answer::answer(&Context::new()?, arguments, out),
-            LetterCommand::Conditional(arguments) => {
-                conditional::conditional(&Context::new()?, &arguments, out)
+            LetterCommand::Answer(arguments) => {
+                answer::answer(&Context::of_game(paths, arguments.game())?, arguments, out)
             }
+            LetterCommand::Conditional(arguments) => conditional::conditional(
+                &Context::of_game(paths, arguments.game())?,
+                &arguments,
+                out,
+            ),
             LetterCommand::Write { game, whole } => {
-                let game = Context::new()?.open(&game)?;
+                let game = Context::of_game(paths, &game)?.open(&game)?;
                 match whole {
                     true => print_whole(&game, out),
                     false => print_letter(&game, out),
                 }
             }
+            LetterCommand::NothingSent { game } => {
+                let context = Context::of_game(paths, &game)?;
+                let mut game = context.open(&game)?;
+                game.nothing_sent(context.now)?;
+                show::show(&game, context.now, out)
+            }
             LetterCommand::Show { game } => {
-                let context = Context::new()?;
+                let context = Context::of_game(paths, &game)?;
                 show::show(&context.open(&game)?, context.now, out)
             }
-            LetterCommand::List => show::list(&Context::new()?, out),
+            LetterCommand::List => match Context::existing(paths)? {
+                Some(context) => show::list(&context, out),
+                None => Ok(Finding::Positive),
+            },
         }
     }
 }

@@ -96,6 +96,11 @@ fn read_one(
     };
     let proposal = &game.agreement().offer().proposal;
     proposal.check_one_board().map_err(RemoteError::from)?;
+    if offer(letter).is_some() && game.side().is_none() && !game.agreement().is_host() {
+        let values = [("game", game.code().to_string().into())];
+        writeln!(out, "{}", words.with("letter-accepted-already", &values))?;
+        return print_letter(&game, out);
+    }
     let read = match game.read(letter, now) {
         Ok(read) => read,
         Err(error @ (RemoteError::Side(_) | RemoteError::Contract(_))) => {
@@ -136,7 +141,7 @@ fn read_one(
         write!(out, "{}", letter.to_text())?;
     }
     match read.kind {
-        ReadKind::Ahead | ReadKind::Outdated => Ok(Finding::Negative),
+        ReadKind::Ahead | ReadKind::Outdated | ReadKind::EndMissing => Ok(Finding::Negative),
         _ => Ok(Finding::Positive),
     }
 }
@@ -207,5 +212,6 @@ fn kind_key(kind: ReadKind) -> &'static str {
         ReadKind::Own => "letter-own",
         ReadKind::Outdated => "letter-outdated",
         ReadKind::Ahead => "letter-ahead",
+        ReadKind::EndMissing => "letter-not-answered",
     }
 }

@@ -60,6 +60,19 @@ pub(super) fn show(
     if let Some(line) = letters::adjourned(words, side) {
         writeln!(out, "{line}")?;
     }
+    if let Some(text) = letters::gap(words, game.gap()) {
+        writeln!(out, "{text}")?;
+        if let Some(line) = letters::last_own_move(words, side, Language::English) {
+            writeln!(out, "{line}")?;
+        }
+        let code = game.code().to_string();
+        let values = [("game", code.into())];
+        writeln!(out, "{}", words.with("letter-nothing-sent-by", &values))?;
+    }
+    if let Some(damage) = game.damage() {
+        writeln!(out, "{}", localized(&damage))?;
+        return Ok(Finding::Negative);
+    }
     writeln!(out, "{}", stage(Stage::of(side, now)))?;
     Ok(Finding::Positive)
 }
@@ -89,6 +102,12 @@ pub(super) fn happened_line(happened: &Happened, game: &RemoteGame) -> Option<St
         }
         Report::Declined(_) => Some(words.text("letter-declined")),
         Report::Withdrawn(_) => Some(words.text("letter-withdrawn")),
+        Report::SignedTwice(_) => {
+            let path = game.save_path().with_extension("chain");
+            let values = [("path", path.display().to_string().into())];
+            let proof = words.with("letter-signed-twice-proof", &values);
+            Some(format!("{} {proof}", words.text("letter-signed-twice")))
+        }
         _ => None,
     }
 }
@@ -98,7 +117,13 @@ pub(super) fn list(context: &Context, out: &mut dyn Write) -> Result<Finding, Cl
     let mut finding = Finding::Positive;
     for game in list_remote(&context.paths, &context.key, context.now)? {
         match game {
-            Ok(summary) => writeln!(out, "{}", line(&summary))?,
+            Ok(summary) => {
+                writeln!(out, "{}", line(&summary))?;
+                if let Some(damage) = &summary.damage {
+                    writeln!(out, "{}", localized(damage))?;
+                    finding = Finding::Negative;
+                }
+            }
             Err(error) => {
                 writeln!(out, "{}", localized(&error))?;
                 finding = Finding::Negative;

@@ -91,6 +91,7 @@ impl Program<'_> {
             Call::Time(TimeChoice::Mine) => live.insist_on_time(now),
             Call::Time(TimeChoice::Claim) => live.decide(true, now),
             Call::Time(TimeChoice::End) => live.decide(false, now),
+            Call::NothingSent => live.nothing_sent(now),
         };
         self.pass(outcome.map(SessionOutcome::from))
     }

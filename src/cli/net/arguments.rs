@@ -111,6 +111,10 @@ pub(super) struct SeatArguments {
     /// Another engine (UCI) plays, with its arguments, for example `tritower uci`
     #[arg(long, num_args = 1.., value_names = ["PROGRAM", "ARGUMENT"], conflicts_with = "engine")]
     uci: Vec<OsString>,
+    /// Open the game although its record cannot be locked, as in some shared folders. Make sure that it
+    /// is never open twice, or you may sign two moves in place of one
+    #[arg(long)]
+    no_lock: bool,
     /// Continue the game with this code; its first digits are enough
     #[arg(long, value_name = "GAME")]
     pub(super) resume: Option<String>,
@@ -222,6 +226,10 @@ impl SeatArguments {
         let paths = match &self.data {
             Some(folder) => Paths::under(folder),
             None => Paths::of_platform()?,
+        };
+        let paths = match self.no_lock {
+            true => paths.without_locks(),
+            false => paths,
         };
         let lock = lock(&paths).map_err(|_| CliError::DataInUse)?;
         Ok(Player {

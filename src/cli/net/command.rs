@@ -39,6 +39,7 @@ pub(super) enum Action {
     Message(Message),
     Seal(String),
     Resume,
+    NothingSent,
     Time(TimeChoice),
 }
 
@@ -131,6 +132,7 @@ impl Command {
             "seal" => Action::Seal(rest.to_owned()),
             "resume" => Action::Resume,
             "time" => Action::Time(time_choice(rest)?),
+            "nothing-sent" => Action::NothingSent,
             "key-lost" => Action::Submit(Simple::KeyLost),
             "accept-stated" => Action::Submit(Simple::AcceptStated),
             "take-point" => Action::Submit(Simple::TakePoint),
@@ -244,6 +246,7 @@ impl Action {
                 let draft = draft(one_board(side)?, &text);
                 Call::Seal(draft.map_err(|error| value(&error.to_string()))?)
             }
+            Action::NothingSent => Call::NothingSent,
             Action::Resume => {
                 one_board(side)?;
                 Call::Resume
@@ -264,6 +267,7 @@ pub(super) enum Call {
     Seal(Draft),
     Resume,
     Time(TimeChoice),
+    NothingSent,
 }
 
 impl Simple {

@@ -34,6 +34,7 @@ pub(super) fn reported(report: &Report, chain: &Chain) -> Option<String> {
         Report::Declined(request) => format!("refused {}", subject(&request.subject, chain)),
         Report::Phrase(phrase) => format!("say {}", number(*phrase)),
         Report::Message(message) => format!("message {message}"),
+        Report::SignedTwice(_) => "signed-twice".to_owned(),
         Report::TimeDisputed(it) => {
             let times = [it.used, it.charged, it.measured].map(|it| it.0 as f64 / 1_000.0);
             let [used, charged, measured] = times;

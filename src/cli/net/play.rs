@@ -140,6 +140,7 @@ impl<'a> Program<'a> {
         };
         let now = program.now();
         program.screen.show(program.session.live(), &[], now)?;
+        program.screen.gap(program.session.live())?;
         Ok(program)
     }
 

@@ -5,10 +5,10 @@ use std::io::{self, Write};
 
 use super::event_text::{added, name, opponent, prefix, reported, result, terms};
 use crate::game::{Clock, Game, Phase, TandemBoard, Timestamp};
-use crate::remote::{Chain, GameCode, Link, Spectator};
-use crate::rules::{Color, Move, notation};
+use crate::remote::{Chain, GameCode, Gap, Link, Spectator};
+use crate::rules::{Color, Language, Move, notation};
 use crate::store::remote::{Happened, LiveGame, SessionEvent, code_of, words_of};
-use crate::texts::calendar;
+use crate::texts::{Words, calendar, letters};
 
 /// The standard output, and what has already been printed of the game.
 pub(super) struct Screen<'a> {
@@ -95,6 +95,26 @@ impl Screen<'_> {
         }
         let clock = spectator.clock(now).map(|clock| (None, clock));
         self.finish(&shown, clock.as_slice())
+    }
+
+    /// Prints a line if the record of the game has lost its end.
+    pub fn gap(&mut self, live: Option<&LiveGame>) -> io::Result<()> {
+        let Some((gap, side)) = live.and_then(|live| Some((live.game().gap(), live.side()?)))
+        else {
+            return Ok(());
+        };
+        let known = letters::last_own_move(Words::default(), side, Language::English);
+        let known = known.unwrap_or_default();
+        match gap {
+            Gap::Closed => Ok(()),
+            Gap::LastBlock => self.line(format_args!(
+                "incomplete the end of your record is missing and comes from the opponent. {known}"
+            )),
+            Gap::Unknown => self.line(format_args!(
+                "incomplete your record was damaged; when the opponent has sent the rest, and no \
+                 move of yours is missing, go on with: nothing-sent. {known}"
+            )),
+        }
     }
 
     /// Prints the clocks after new entries, and the result at the end.

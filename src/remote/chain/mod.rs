@@ -292,6 +292,17 @@ impl Chain {
         Ok(())
     }
 
+    /// Adds an entry like [`Chain::replay`], but checks no signatures and no state, as for a list of
+    /// games.
+    pub(super) fn look_at(&mut self, link: Link) -> Result<(), EntryError> {
+        if self.is_replaced_by(&link) {
+            *self = self.without_last()?;
+        }
+        self.apply_timed(&link.entry, link.receipt.charged.min(Chain::MAX_USED_TIME))?;
+        self.push(link);
+        Ok(())
+    }
+
     /// Applies an entry to the game and charges its time. Nothing changes on an error.
     fn apply_timed(&mut self, entry: &Entry, charged: Millis) -> Result<(), EntryError> {
         let (writer, counted) = (self.next_writer(), self.counted_time(charged));

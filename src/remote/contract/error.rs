@@ -60,6 +60,9 @@ pub enum ContractError {
     /// A secret number that a player revealed is not the one to which the player has committed.
     #[error("a secret number is not the one that the player has committed to")]
     OtherSecret,
+    /// The host has chosen another guest.
+    #[error("the host plays this game with somebody else; ask for an invitation of your own")]
+    OtherGame,
     /// The apps of the two players have different rules.
     #[error("the two programs do not have the same rules; update the older one")]
     OtherRules,

@@ -140,6 +140,10 @@ impl Contract {
         Proposal {
             color: ColorChoice::Is(!color),
             clock: clock.map(|[white, black]| [black, white]),
+            conduct: Conduct {
+                after: Some(self.id()),
+                ..self.proposal.conduct
+            },
             ..self.proposal.clone()
         }
     }
@@ -186,6 +190,7 @@ impl Contract {
     /// Signs the contract. The resulting consent is the last message before the game.
     pub fn sign(&self, key: &IdentityKey) -> Consent {
         Consent {
+            guest: self.guest.identity,
             same_rules: self.same_rules,
             signature: key.sign(self.id()),
         }
@@ -210,6 +215,9 @@ impl Contract {
 /// A player's signed consent to a contract.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Consent {
+    /// The guest of the contract, so that another player who has answered the same offer is told the
+    /// reason.
+    pub guest: Identity,
     /// Fingerprint of the legal moves in many positions, computed by the player's app to check that
     /// both players' apps have the same rules.
     pub same_rules: Digest,
@@ -230,11 +238,18 @@ impl SignedContract {
     ///
     /// # Errors
     ///
-    /// [`ContractError`] if the two apps have different rules, or a signature is not valid.
+    /// [`ContractError`] if a consent is for a game with another guest, the two apps have different
+    /// rules, or a signature is not valid.
     pub fn new(
         contract: Contract,
         consents: [Consent; 2],
     ) -> Result<SignedContract, ContractError> {
+        if consents
+            .iter()
+            .any(|consent| consent.guest != contract.guest.identity)
+        {
+            return Err(ContractError::OtherGame);
+        }
         let mut consents_to_rules = consents.iter().map(|consent| consent.same_rules);
         if consents_to_rules.any(|rules| rules != contract.same_rules) {
             return Err(ContractError::OtherRules);
@@ -292,6 +307,7 @@ encode_struct!(Contract {
     same_rules
 });
 encode_struct!(Consent {
+    guest,
     same_rules,
     signature
 });

@@ -66,6 +66,8 @@ pub struct Conduct {
     pub lost_line: LostLine,
     /// Time limits of a game by letter; `None` for a game over a connection.
     pub days: Option<DayLimits>,
+    /// The contract of the game of which this one is the rematch.
+    pub after: Option<Digest>,
 }
 
 /// Time limits of a game by letter, in days. Time that a player needs for a move beyond
@@ -261,7 +263,8 @@ encode_struct!(Conduct {
     chat,
     spectators,
     lost_line,
-    days
+    days,
+    after
 });
 encode_struct!(DayLimits {
     per_move,

@@ -1,53 +1,85 @@
 //! Finds letters in a text that other programs have wrapped, quoted, turned into HTML or encoded for
 //! the way.
 
-use super::{BEGIN, END, LetterError, transfer};
+use super::{BEGIN, END, Letter, LetterError, base32, transfer};
 
-/// Maximum length in bytes of an HTML tag that is skipped.
-const MAX_TAG_BYTES: usize = 300;
+/// Maximum length in bytes of an HTML tag or the target of a link that is skipped.
+const MAX_TAG_BYTES: usize = 8 * 1024;
 /// Maximum length in bytes of an HTML entity that is skipped.
 const MAX_ENTITY_BYTES: usize = 12;
-
 /// Maximum number of letters in the initials with which some programs mark quoted lines: `AB> `.
 const MAX_INITIALS: usize = 8;
 
-/// Returns the text between the marker lines of each letter, without anything that an e-mail
-/// program may have added. A letter without its end marker is returned as
-/// [`LetterError::Unfinished`].
-pub fn bodies(text: &str) -> impl Iterator<Item = Result<String, LetterError>> {
-    let text = compact(&transfer::decode_base64(text));
-    let (begin, end) = (compact(BEGIN), compact(END));
-    let parts: Vec<_> = text
-        .split(&begin)
-        .skip(1)
-        .map(|part| match part.split_once(&end) {
-            Some((body, _)) => Ok(body.replace(['[', ']'], "")),
-            None => Err(LetterError::Unfinished),
-        })
-        .collect();
-    parts.into_iter()
+/// What a text has after the first marker of a letter.
+pub struct Body {
+    /// The base32 characters of the text.
+    pub signs: String,
+    /// Whether the last marker follows.
+    pub is_finished: bool,
 }
 
-/// Returns the ASCII letters, digits and square brackets of a text, in capital letters, without the
-/// marks of quoted lines and HTML tags. HTML entities and characters in quoted-printable are
-/// decoded.
+/// Returns the text between the markers of each letter, without anything that an e-mail program may
+/// have added. The markers are found by their words, which may also occur in other places of the
+/// text.
+pub fn bodies(text: &str) -> Vec<Body> {
+    let text = compact(&transfer::decode_base64(text));
+    let (begin, end) = (compact(BEGIN), compact(END));
+    let parts = text.split(&begin).skip(1).map(|part| {
+        let whole = part.split_once(&end);
+        Body {
+            signs: whole.map_or(part, |(signs, _)| signs).to_owned(),
+            is_finished: whole.is_some(),
+        }
+    });
+    // The first byte of a letter is its version.
+    let is_letter = |body: &Body| body.is_finished || body.signs.starts_with('A');
+    parts.filter(is_letter).take(Letter::MAX_LETTERS).collect()
+}
+
+impl Body {
+    /// Reads the letter.
+    pub fn letter(&self) -> Result<Letter, LetterError> {
+        match self.is_finished {
+            true => Letter::from_signs(&self.signs),
+            false => Err(LetterError::Unfinished),
+        }
+    }
+
+    /// Whether this seems to be a damaged copy of a letter that the text also has whole.
+    pub fn is_copy_of(&self, whole: &Body) -> bool {
+        let [one, other] = [self, whole].map(|body| body.signs.as_bytes());
+        let same = |(one, other): &(&u8, &u8)| one == other;
+        let start = one.iter().zip(other).take_while(same).count();
+        let end = one.iter().rev().zip(other.iter().rev());
+        let end = end.take_while(same).count();
+        2 * (start + end) >= one.len().min(other.len())
+    }
+}
+
+/// Returns the base32 characters of a text, in capital letters, without the marks of quoted lines,
+/// HTML tags and the targets of links. HTML entities and characters in quoted-printable are decoded.
 fn compact(text: &str) -> String {
     let mut compact = String::with_capacity(text.len());
     // Where the current word begins.
     let mut word = 0;
     let mut rest = text;
+    // Number of bytes after the last comment.
+    let after_comments = text.rfind("-->").map_or(text.len(), |end| text.len() - end);
     while let Some(next) = rest.chars().next() {
         let markup = match next {
+            '<' if rest.starts_with("<!--") && rest.len() > after_comments => {
+                rest.find("-->").map(|end| (end + 3, None))
+            }
             '<' => tag(rest),
+            ']' => target(rest),
             '&' => entity(rest),
             '=' => transfer::quoted_printable(rest),
             _ => None,
         };
         let (length, letter) = markup.unwrap_or((next.len_utf8(), Some(next)));
+        let letter = letter.map(|letter| letter.to_ascii_uppercase());
         match letter {
-            Some(letter) if letter.is_ascii_alphanumeric() || matches!(letter, '[' | ']') => {
-                compact.push(letter.to_ascii_uppercase());
-            }
+            Some(letter) if base32::number(letter).is_some() => compact.push(letter),
             Some('>') => {
                 if compact.len() - word <= MAX_INITIALS {
                     compact.truncate(word);
@@ -62,20 +94,34 @@ fn compact(text: &str) -> String {
     compact
 }
 
-/// Length in bytes of the HTML tag at the beginning of a text, paired with `None`, because a tag
-/// stands for no character. `None` if there is no tag.
+/// Length in bytes of the HTML tag at the beginning of a text, paired with `None`, because it stands
+/// for no character. `None` if there is no tag.
 fn tag(text: &str) -> Option<(usize, Option<char>)> {
     let name = text.get(1..)?.chars().next()?;
-    let end = find(text, b'>', MAX_TAG_BYTES)?;
     let is_tag = name.is_ascii_alphabetic() || matches!(name, '/' | '!');
-    is_tag.then_some((end + 1, None))
+    // A tag contains no other one, so that a text of nothing but `<` is read fast.
+    let mut bytes = text.bytes().take(MAX_TAG_BYTES).skip(1);
+    let end = bytes.position(|byte| matches!(byte, b'<' | b'>'))? + 1;
+    (is_tag && text.as_bytes().get(end) == Some(&b'>')).then_some((end + 1, None))
+}
+
+/// Length in bytes of the target of a link in Markdown, `](target)`, paired with `None`, because it
+/// stands for no character. `None` if there is no target.
+fn target(text: &str) -> Option<(usize, Option<char>)> {
+    let mut bytes = text.bytes().take(MAX_TAG_BYTES).skip(2);
+    let end = bytes.position(|byte| matches!(byte, b')' | b']') || byte.is_ascii_whitespace())? + 2;
+    let is_target = text.starts_with("](") && text.as_bytes().get(end) == Some(&b')');
+    is_target.then_some((end + 1, None))
 }
 
 /// Length in bytes of the HTML entity at the beginning of a text, and the character for which it
 /// stands. Of the entities with a name, only `&gt;` matters; for the others the character is `None`,
 /// since it is not part of a letter. Returns `None` if there is no entity.
 fn entity(text: &str) -> Option<(usize, Option<char>)> {
-    let end = find(text, b';', MAX_ENTITY_BYTES).filter(|&end| end >= 2)?;
+    let mut bytes = text.bytes().take(MAX_ENTITY_BYTES);
+    let end = bytes
+        .position(|byte| byte == b';')
+        .filter(|&end| end >= 2)?;
     let name = text.get(1..end)?;
     if let Some(number) = name.strip_prefix('#') {
         let number = match number.strip_prefix(['x', 'X']) {
@@ -87,10 +133,4 @@ fn entity(text: &str) -> Option<(usize, Option<char>)> {
     let is_name = name.chars().all(|it| it.is_ascii_alphanumeric());
     let sign = name.eq_ignore_ascii_case("gt").then_some('>');
     is_name.then_some((end + 1, sign))
-}
-
-/// Offset of an ASCII character among the first `limit` bytes of a text. The limit keeps the search
-/// fast: without it, a text of nothing but `<` would take minutes.
-fn find(text: &str, sign: u8, limit: usize) -> Option<usize> {
-    text.bytes().take(limit).position(|byte| byte == sign)
 }

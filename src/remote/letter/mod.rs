@@ -1,9 +1,9 @@
 //! Letters: messages ([`Frame`]) written as text, for a game by e-mail, clipboard or file.
 //!
 //! A letter is made of letters and digits (Base32) between two marker lines, so that no program
-//! that forwards it has a reason to change it. What e-mail programs add nevertheless (marks of
-//! quoted lines, line breaks, spaces) is skipped when the letter is read, and a text that they have
-//! encoded for its way is decoded.
+//! that forwards it has a reason to change it. Everything else that e-mail programs and messengers
+//! add nevertheless is skipped when the letter is read, and a text that they have encoded for its way
+//! is decoded.
 
 pub(crate) mod base32;
 mod code;
@@ -14,6 +14,7 @@ mod transfer;
 pub use code::{GameCode, GameCodeError};
 pub use error::LetterError;
 
+use self::find::Body;
 use super::digest::Purpose;
 use super::encode::{encode_struct, from_bytes, to_bytes};
 use super::frame::Frame;
@@ -71,8 +72,9 @@ impl Letter {
     }
 
     /// Finds all letters in a text, such as an e-mail that quotes earlier ones. Each letter that
-    /// cannot be read is returned as an error. A letter that the text has twice, as plain text and
-    /// as HTML, is returned once. Only the form is checked, not the signatures.
+    /// cannot be read is returned as an error, unless the text also has the letter whole. A letter
+    /// that the text has twice, as plain text and as HTML, is returned once. Only the form is
+    /// checked, not the signatures.
     ///
     /// # Errors
     ///
@@ -83,14 +85,22 @@ impl Letter {
             let most = Letter::MAX_TEXT_BYTES;
             return Err(LetterError::TooLong { found, most });
         }
-        let letters = find::bodies(text).take(Letter::MAX_LETTERS);
-        let letters = letters.map(|body| body.and_then(|body| Letter::from_signs(&body)));
-        let letters = letters.fold(Vec::new(), |mut known, letter| {
-            if !known.contains(&letter) {
-                known.push(letter);
+        let bodies = find::bodies(text);
+        let read: Vec<_> = bodies.iter().map(Body::letter).collect();
+        let found = || bodies.iter().zip(&read);
+        let mut letters = Vec::new();
+        for (body, letter) in found() {
+            let mut whole = found().filter(|(_, letter)| letter.is_ok());
+            let has_better = match letter {
+                Ok(_) => false,
+                // The words of the marker, or a quoted letter that was cut off.
+                Err(LetterError::Unfinished) => whole.next().is_some(),
+                Err(_) => whole.any(|(whole, _)| body.is_copy_of(whole)),
+            };
+            if !has_better && !letters.contains(letter) {
+                letters.push(letter.clone());
             }
-            known
-        });
+        }
         match letters.is_empty() {
             true => Err(LetterError::NoLetter),
             false => Ok(letters),

@@ -241,3 +241,136 @@ fn base32_has_one_text_for_each_sequence_of_bytes() {
         assert_eq!(base32::decode(other), None, "{other}");
     }
 }
+
+/// The text of a letter with this change in each line.
+fn each_line(letter: &Letter, change: impl Fn(&str) -> String) -> String {
+    let text = letter.to_text();
+    let lines: Vec<String> = text.lines().map(change).collect();
+    lines.join("\n")
+}
+
+#[test]
+fn initials_with_a_space_before_each_line_are_skipped() {
+    let letter = letter(6);
+    let text = each_line(&letter, |line| format!("AK> {line}"));
+    assert_eq!(only(&text), Ok(letter));
+}
+
+#[test]
+fn bullets_and_emoji_before_lines_are_skipped() {
+    let letter = letter(6);
+    for mark in ["• ", "– ", "♟\u{fe0f} ", "👉🏽 ", "* ", "- "] {
+        let text = each_line(&letter, |line| format!("{mark}{line}"));
+        assert_eq!(only(&text), Ok(letter.clone()), "{mark}");
+    }
+}
+
+#[test]
+fn marks_of_the_direction_of_a_text_are_skipped() {
+    let letter = letter(6);
+    let text = each_line(&letter, |line| {
+        format!(
+            "\u{2068}\u{200f}{}\u{ad}\u{2069}",
+            line.replace("A", "A\u{2066}")
+        )
+    });
+    assert_eq!(only(&text), Ok(letter));
+}
+
+#[test]
+fn long_html_tags_and_comments_are_skipped() {
+    let letter = letter(6);
+    let style = "mso-fareast-font-family:Calibri;".repeat(120);
+    let comment = format!("<!--[if mso]><p class=\"a\">{style}</p><![endif]-->");
+    let text = each_line(&letter, |line| {
+        let (start, end) = line.split_at(5);
+        format!("<p style=\"{style}\">{start}</p>{comment}<br>{end}")
+    });
+    assert_eq!(only(&text), Ok(letter));
+}
+
+#[test]
+fn a_marker_that_became_a_link_is_found() {
+    let letter = letter(6);
+    let text = letter.to_text();
+    for (begin, end) in [
+        (
+            "[Tritower letter](http://example.org/ABC)",
+            "[End of letter](https://example.org)",
+        ),
+        ("[Tritower letter] <http://example.org>", "[End of letter]"),
+        ("[Tritower letter][1]", "[End of letter]"),
+    ] {
+        let text = text.replace(BEGIN, begin).replace(END, end);
+        assert_eq!(only(&text), Ok(letter.clone()), "{text}");
+    }
+}
+
+#[test]
+fn brackets_in_quoted_printable_are_read() {
+    let letter = letter(6);
+    let text = letter.to_text().replace('[', "=5B").replace(']', "=5D");
+    assert_eq!(only(&text), Ok(letter));
+}
+
+#[test]
+fn markers_with_other_brackets_or_none_are_found() {
+    let letter = letter(6);
+    for [open, close] in [
+        ["［", "］"],
+        ["【", "】"],
+        ["", ""],
+        ["(", ")"],
+        ["\\[", "\\]"],
+    ] {
+        let text = letter.to_text().replace('[', open).replace(']', close);
+        assert_eq!(only(&text), Ok(letter.clone()), "{text}");
+    }
+}
+
+#[test]
+fn of_a_damaged_copy_and_a_whole_one_the_whole_one_is_read() {
+    let letter = letter(6);
+    let text = letter.to_text();
+    let lines: Vec<&str> = text.lines().collect();
+    let shortened = [&lines[..2], &lines[3..]].concat().join("\n");
+    let cut_off = lines[..3].join("\n");
+    let changed = text.replacen("AE", "AF", 1);
+    for copy in [shortened, cut_off, changed] {
+        assert!(only(&copy).is_err(), "{copy}");
+        assert_eq!(only(&format!("{copy}\n\n{text}")), Ok(letter.clone()));
+        assert_eq!(only(&format!("{text}\n\n{copy}")), Ok(letter.clone()));
+    }
+}
+
+#[test]
+fn another_letter_that_is_damaged_is_reported_beside_a_whole_one() {
+    let (old, new) = (letter(1), letter(7));
+    let mut damaged = new.to_text();
+    damaged.replace_range(100..140, "");
+    let found = Letter::find(&format!("{damaged}\n{}", old.to_text()));
+    assert_eq!(found, Ok(vec![Err(LetterError::Damaged), Ok(old)]));
+}
+
+#[test]
+fn the_words_of_the_markers_in_a_sentence_are_no_letter() {
+    let letter = letter(6);
+    let text = letter.to_text();
+    for around in [
+        format!("Here is my Tritower letter, read it:\n{text}"),
+        format!("{text}\nThat was a Tritower letter. Another one follows."),
+        format!("A Tritower letter and more\n{text}\nAfter the end of letter one."),
+    ] {
+        assert_eq!(only(&around), Ok(letter.clone()), "{around}");
+    }
+    let prose = "Send me your Tritower letter soon";
+    assert_eq!(Letter::find(prose), Err(LetterError::NoLetter));
+}
+
+#[test]
+fn a_long_text_of_nothing_but_markup_is_read_fast() {
+    for markup in ["<", "<a", "<!--", "](", "]", "&", "=", "[Tritower letter]A"] {
+        let text = markup.repeat(Letter::MAX_TEXT_BYTES / markup.len());
+        assert!(only(&text).is_err(), "{markup}");
+    }
+}

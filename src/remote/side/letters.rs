@@ -3,8 +3,8 @@
 
 use super::{Output, Side};
 use crate::game::Timestamp;
-use crate::remote::frame::Frame;
-use crate::remote::{Digest, Link, Receipt, Signed};
+use crate::remote::frame::{Frame, Record};
+use crate::remote::{Digest, Entry, Link, Receipt, Signed};
 use crate::rules::Color;
 
 /// Whether a frame in a letter is new to this side.
@@ -29,6 +29,18 @@ impl Side {
     pub fn go_on_by_letter(&mut self, now: Timestamp) -> Vec<Output> {
         self.is_compared = true;
         self.settle_pending(now)
+    }
+
+    /// Takes an entry of this side's player from a letter into a record that has lost it; returns
+    /// what to store. `None` if it is not the entry that this side would sign next.
+    pub fn restore_own(&mut self, entry: Signed<Entry>, now: Timestamp) -> Option<Output> {
+        let is_own = entry.by == self.color && entry.on == self.chain.head();
+        if !is_own || self.pending.is_some() || self.chain.check_entry(&entry).is_err() {
+            return None;
+        }
+        self.restore_entry(entry).ok()?;
+        self.watch.entry_sent(now);
+        Some(Output::Store(Record::Entry(entry)))
     }
 
     /// The frames for the next letter: those that the opponent may not have yet, that is, all after
@@ -60,6 +72,7 @@ impl Side {
     pub fn novelty(&self, frame: &Frame) -> Novelty {
         match frame {
             Frame::Entry(entry) if entry.by == self.color => Novelty::Own,
+            Frame::Entry(entry) if self.is_second(entry) => Novelty::New,
             Frame::Entry(entry) if self.has_link(|link| link.entry == *entry) => Novelty::Known,
             Frame::Entry(entry) => self.novelty_at(&entry.on),
             Frame::Receipt(receipt) => self.novelty_of_receipt(receipt),

@@ -63,6 +63,8 @@ pub struct Side {
     decision: Option<Signed<Decision>>,
     asking: Asking,
     sealing: Sealing,
+    /// Entries of the opponent in place of which the chain has another one of theirs.
+    evidence: Vec<Signed<Entry>>,
     /// Limits on phrases and messages: for this side's player, then for the opponent.
     talk: [TalkLimit; 2],
 }
@@ -96,6 +98,7 @@ impl Side {
             decision: None,
             asking: Asking::default(),
             sealing: Sealing::default(),
+            evidence: Vec::new(),
             talk: Default::default(),
         })
     }
@@ -263,7 +266,7 @@ impl Side {
             return Ok(vec![Output::Send(Frame::Receipt(last.receipt))]);
         }
         if entry.on != self.chain.head() {
-            return Ok(self.answer_other_head(&entry, now));
+            return Ok(self.receive_at_other_head(&entry, now));
         }
         if entry.by == self.color {
             return Err(EntryError::NotTheirs.into());

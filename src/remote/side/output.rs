@@ -37,4 +37,6 @@ pub enum Report {
     Message(Message),
     /// The players disagree about the time of an entry, and both clocks stand still.
     TimeDisputed(TimeDispute),
+    /// The opponent signed a second entry in place of one that the game has. It is stored as evidence.
+    SignedTwice(Signed<Entry>),
 }

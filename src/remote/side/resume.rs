@@ -3,12 +3,18 @@
 
 use super::{Output, Report, Side, SideError};
 use crate::game::{AdjournmentAct, Event, Millis, Timestamp};
+use crate::remote::chain::Chain;
 use crate::remote::entry::{Content, Entry, Link};
 use crate::remote::frame::{Frame, Hello, Record};
 use crate::remote::{Digest, EntryError, IdentityKey, Signed, SignedContract};
 
+/// A way to add an entry of a record to the chain.
+type AddLink = fn(&mut Chain, Link) -> Result<(), EntryError>;
+
 /// Maximum number of confirmed entries sent in one reply.
 const MAX_LINKS_PER_REPLY: usize = 64;
+/// Maximum number of entries that are kept as evidence; one is proof enough.
+const MAX_EVIDENCE: usize = 4;
 
 /// What is stored about the times at which this side's app was running.
 #[derive(Clone, Copy, Debug)]
@@ -54,9 +60,36 @@ impl Side {
         records: impl IntoIterator<Item = (Timestamp, Record)>,
         begun: Timestamp,
     ) -> Result<Side, SideError> {
+        Side::restored_by_letter((contract, records), key, begun, Chain::restore)
+    }
+
+    /// Restores the state of a game by letter or over a connection like [`Side::open_by_letter`], to
+    /// be shown in a list of games. The entries are not checked, which would take long.
+    ///
+    /// # Errors
+    ///
+    /// [`SideError`] if the records do not belong to this player, or are no game.
+    pub fn look_at(
+        contract: SignedContract,
+        key: IdentityKey,
+        records: impl IntoIterator<Item = (Timestamp, Record)>,
+        begun: Timestamp,
+    ) -> Result<Side, SideError> {
+        Side::restored_by_letter((contract, records), key, begun, Chain::look_at)
+    }
+
+    fn restored_by_letter(
+        (contract, records): (
+            SignedContract,
+            impl IntoIterator<Item = (Timestamp, Record)>,
+        ),
+        key: IdentityKey,
+        begun: Timestamp,
+        add: AddLink,
+    ) -> Result<Side, SideError> {
         let mut side = Side::begin(contract, key, begun)?;
         for (at, record) in records {
-            side.restore(record, at)?;
+            side.restore(record, at, add)?;
             match record {
                 Record::Entry(_) => side.watch.entry_sent(at),
                 Record::Link(link) => side.watch.link_restored(link.entry.by == side.color, at),
@@ -67,10 +100,16 @@ impl Side {
         Ok(side)
     }
 
-    fn restore(&mut self, record: Record, at: Timestamp) -> Result<(), EntryError> {
+    fn restore(&mut self, record: Record, at: Timestamp, add: AddLink) -> Result<(), EntryError> {
         match record {
             Record::Entry(entry) => self.restore_entry(entry),
-            Record::Link(link) => self.restore_link(link, at),
+            Record::Link(link) => {
+                add(&mut self.chain, link)?;
+                self.count(&link);
+                self.go_on(at);
+                self.asking.clear_open();
+                Ok(())
+            }
             Record::Request(request) => self.restore_request(request),
             Record::Decline(head) => {
                 self.restore_refusal(head);
@@ -92,6 +131,10 @@ impl Side {
                 self.restore_decision(decision);
                 Ok(())
             }
+            Record::Second(entry) => {
+                self.evidence.push(entry);
+                Ok(())
+            }
         }
     }
 
@@ -105,21 +148,13 @@ impl Side {
             pending.filter(|entry| heads.contains(&Some(entry.on)) && !self.is_added(entry));
     }
 
-    fn restore_entry(&mut self, entry: Signed<Entry>) -> Result<(), EntryError> {
+    pub(super) fn restore_entry(&mut self, entry: Signed<Entry>) -> Result<(), EntryError> {
         let identity = self.key.identity();
         if entry.by != self.color || !entry.is_by(&identity, self.chain.id()) {
             return Err(EntryError::NotSigned);
         }
         self.counter = self.counter.max(entry.counter);
         self.pending = Some(entry);
-        Ok(())
-    }
-
-    fn restore_link(&mut self, link: Link, at: Timestamp) -> Result<(), EntryError> {
-        self.chain.restore(link)?;
-        self.count(&link);
-        self.go_on(at);
-        self.asking.clear_open();
         Ok(())
     }
 
@@ -211,6 +246,35 @@ impl Side {
         Ok(outputs)
     }
 
+    /// Receives an entry that does not continue the current chain. If the opponent has signed another
+    /// one in its place, keeps it as evidence.
+    pub(super) fn receive_at_other_head(
+        &mut self,
+        entry: &Signed<Entry>,
+        now: Timestamp,
+    ) -> Vec<Output> {
+        if !self.is_second(entry) {
+            return self.answer_other_head(entry, now);
+        }
+        self.evidence.push(*entry);
+        vec![
+            Output::Store(Record::Second(*entry)),
+            Output::Report(Report::SignedTwice(*entry)),
+        ]
+    }
+
+    /// Whether an entry of the opponent contradicts one of theirs in the chain, and is not known yet.
+    pub(super) fn is_second(&self, entry: &Signed<Entry>) -> bool {
+        let is_other = |link: &Link| {
+            link.entry.on == entry.on && link.entry.by == entry.by && link.entry != *entry
+        };
+        entry.by != self.color
+            && self.evidence.len() < MAX_EVIDENCE
+            && !self.evidence.contains(entry)
+            && self.chain.links().iter().any(is_other)
+            && entry.is_by(self.chain.player(entry.by), self.chain.id())
+    }
+
     /// Answers an entry that does not continue the current chain. If it continues an earlier state
     /// of this chain, it has only arrived late, and there is no answer. Otherwise entries may be
     /// missing here, so a comparison of the chains is started.
@@ -228,7 +292,7 @@ impl Side {
         now: Timestamp,
     ) -> Result<Vec<Output>, SideError> {
         if link.entry.on != self.chain.head() {
-            return Ok(self.answer_other_head(&link.entry, now));
+            return Ok(self.receive_at_other_head(&link.entry, now));
         }
         if self.pending == Some(link.entry) {
             return self.receive_receipt(link.receipt, now);

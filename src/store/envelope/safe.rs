@@ -2,7 +2,7 @@
 //! only the owner can read the folder and the files; a key or a safe that other users can read is
 //! refused. On other systems the safe has the permissions of the user's data folder.
 
-use std::fs::{self, DirBuilder, File, Metadata};
+use std::fs::{self, File, Metadata};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
@@ -12,7 +12,7 @@ use super::error::EnvelopeError;
 use super::hex;
 use super::secret::Key;
 use crate::store::LoadError;
-use crate::store::file::{self, Rights, create};
+use crate::store::file::{self, Rights, create, make_folder};
 
 /// Size of a key's file in bytes: 64 digits, with room for a line break of two
 /// characters.
@@ -23,7 +23,7 @@ const FILE_BYTES: usize = 66;
 pub(super) fn put(path: &Path, key: &Key) -> Result<(), EnvelopeError> {
     let unwritable = |error| EnvelopeError::unwritable(path, error);
     if let Some(folder) = path.parent() {
-        private_folder(folder).map_err(unwritable)?;
+        make_folder(folder).map_err(unwritable)?;
         check(folder, &fs::metadata(folder).map_err(unwritable)?)?;
     }
     // Allocated at once: a growing string would leave copies of the key in memory.
@@ -39,20 +39,6 @@ pub(super) fn put(path: &Path, key: &Key) -> Result<(), EnvelopeError> {
             // The error of writing is reported, not that of the removal.
             let _ = fs::remove_file(path);
         })
-}
-
-/// Creates a folder that, on Unix, only its owner can enter.
-fn private_folder(folder: &Path) -> io::Result<()> {
-    if let Some(above) = folder.parent() {
-        fs::create_dir_all(above)?;
-    }
-    let mut builder = DirBuilder::new();
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    match builder.create(folder) {
-        Err(error) if error.kind() == ErrorKind::AlreadyExists => Ok(()),
-        made => made,
-    }
 }
 
 /// Removes all permissions that users other than its owner have for the safe; returns whether they

@@ -22,7 +22,9 @@ pub use leftovers::remove_leftovers;
 pub use read::MAX_BYTES;
 pub(in crate::store) use read::{open, read_bytes, read_foreign_text, read_text};
 pub use write::numbered;
-pub(in crate::store) use write::{Rights, create, create_numbered, write_secret, write_text};
+pub(in crate::store) use write::{
+    Rights, create, create_numbered, make_folder, write_own_text, write_secret, write_text,
+};
 
 fn check_regular(data: &Metadata) -> io::Result<()> {
     if data.is_dir() {

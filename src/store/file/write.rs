@@ -189,14 +189,18 @@ impl Folder {
     }
 }
 
-/// Creates a folder and its parents, and flushes each new directory entry to disk.
-fn make_folder(folder: &Path) -> io::Result<()> {
+/// Creates a folder and its parents, which only the user may open, and flushes each new directory
+/// entry to disk.
+pub(in crate::store) fn make_folder(folder: &Path) -> io::Result<()> {
     if folder.is_dir() {
         return Ok(());
     }
     let above = folder_of(folder);
     make_folder(above)?;
-    match fs::create_dir(folder) {
+    let mut builder = fs::DirBuilder::new();
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    match builder.create(folder) {
         // Another program has created it meanwhile.
         Err(error) if error.kind() == ErrorKind::AlreadyExists && folder.is_dir() => {}
         made => made?,
@@ -214,5 +218,15 @@ pub(in crate::store) fn write_secret(path: &Path, bytes: &[u8]) -> io::Result<()
 
 /// Writes a text file that everyone may read, replacing an existing one, completely or not at all.
 pub(in crate::store) fn write_text(path: &Path, text: &str) -> Result<(), SaveError> {
-    replace(path, text.as_bytes(), Rights::Open).map_err(|error| SaveError::unwritable(path, error))
+    write_with(path, text, Rights::Open)
+}
+
+/// Writes a text file that only its owner may read, replacing an existing one, completely or not at
+/// all.
+pub(in crate::store) fn write_own_text(path: &Path, text: &str) -> Result<(), SaveError> {
+    write_with(path, text, Rights::Secret)
+}
+
+fn write_with(path: &Path, text: &str, rights: Rights) -> Result<(), SaveError> {
+    replace(path, text.as_bytes(), rights).map_err(|error| SaveError::unwritable(path, error))
 }

@@ -2,8 +2,8 @@
 //! data, each with its length and two check sums.
 //!
 //! Each block is flushed to disk before the next one is written. After a crash, therefore, only the
-//! last block can be incomplete, and is cut off. Damage anywhere else is an error, and the file is
-//! then left as it is.
+//! last block can be incomplete, and is cut off. If a block before the last one is damaged, the
+//! blocks before it can still be read, and the file is left as it is.
 
 use blake2::{Blake2s256, Digest as _};
 
@@ -23,11 +23,19 @@ pub(super) struct Blocks<'a> {
     pub blocks: Vec<&'a [u8]>,
     /// Number of bytes of the first line and all complete blocks.
     pub length: usize,
+    pub end: End,
 }
 
-/// Error: the record is damaged at this offset in bytes. An incomplete last block is not an error.
+/// What follows the complete blocks of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct DamagedAt(pub usize);
+pub(super) enum End {
+    /// Nothing: the record is whole.
+    Whole,
+    /// A last block that is incomplete or damaged.
+    Torn,
+    /// A damaged block, after which there may be others.
+    Damaged,
+}
 
 /// Returns the bytes of a block that has the data `block` and begins at the offset `at` of the
 /// record; `None` if the data is too long.
@@ -41,55 +49,62 @@ pub(super) fn write(block: &[u8], at: usize) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// Splits a record into its blocks; an incomplete last block is left out.
-pub(super) fn read(record: &[u8]) -> Result<Blocks<'_>, DamagedAt> {
+/// Splits a record into its blocks, up to the first one that is incomplete or damaged. `None` if
+/// the first line is not that of a record.
+pub(super) fn read(record: &[u8]) -> Option<Blocks<'_>> {
     if !record.starts_with(HEAD) {
-        return Err(DamagedAt(0));
+        return None;
     }
-    let (mut blocks, mut at) = (Vec::new(), HEAD.len());
+    let (mut blocks, mut at, mut end) = (Vec::new(), HEAD.len(), End::Whole);
     while let Some(rest) = record.get(at..).filter(|rest| !rest.is_empty()) {
         match block(rest, at) {
             Found::Whole(block) => {
                 at += BEFORE + block.len() + AFTER;
                 blocks.push(block);
             }
-            Found::Torn => break,
-            Found::Damaged => return Err(DamagedAt(at)),
+            Found::Unreadable(found) => {
+                end = found;
+                break;
+            }
         }
     }
-    Ok(Blocks { blocks, length: at })
+    let length = at;
+    Some(Blocks {
+        blocks,
+        length,
+        end,
+    })
 }
 
 enum Found<'a> {
     Whole(&'a [u8]),
-    Torn,
-    Damaged,
+    Unreadable(End),
 }
 
 /// Reads the block that begins at the offset `at` of the record.
 fn block(rest: &[u8], at: usize) -> Found<'_> {
     let Some((before, rest)) = rest.split_at_checked(BEFORE) else {
-        return Found::Torn;
+        return Found::Unreadable(End::Torn);
     };
     let (length, sum) = before.split_at(2);
     if check_sum(b"length", at, length)[..BEFORE - 2] != *sum {
         // A crash may leave the new length of a file without its contents: zeros.
-        return match rest.iter().all(|&byte| byte == 0) {
-            true => Found::Torn,
-            false => Found::Damaged,
-        };
+        return Found::Unreadable(match rest.iter().all(|&byte| byte == 0) {
+            true => End::Torn,
+            false => End::Damaged,
+        });
     }
     let length = length
         .iter()
         .rev()
         .fold(0, |sum, &byte| sum << 8 | usize::from(byte));
     let Some((block, rest)) = rest.split_at_checked(length) else {
-        return Found::Torn;
+        return Found::Unreadable(End::Torn);
     };
     match rest.split_at_checked(AFTER) {
         Some((sum, _)) if check_sum(b"block", at, block) == *sum => Found::Whole(block),
-        Some((_, [])) | None => Found::Torn,
-        Some(_) => Found::Damaged,
+        Some((_, [])) | None => Found::Unreadable(End::Torn),
+        Some(_) => Found::Unreadable(End::Damaged),
     }
 }
 
@@ -139,6 +154,7 @@ mod tests {
             let whole = ends.iter().filter(|&&end| end <= cut).count() - 1;
             assert_eq!(read.blocks, blocks[..whole]);
             assert_eq!(read.length, ends[whole]);
+            assert_eq!(read.end == End::Whole, ends.contains(&cut));
             // The file may have got its new length before its contents.
             let mut zeroed = record[..cut].to_vec();
             let end = ends.iter().find(|&&end| end >= cut).unwrap();
@@ -148,22 +164,26 @@ mod tests {
             }
         }
         for cut in 0..HEAD.len() {
-            assert_eq!(read(&record[..cut]), Err(DamagedAt(0)));
+            assert_eq!(read(&record[..cut]), None);
         }
     }
 
     #[test]
-    fn damage_before_the_last_block_is_an_error() {
+    fn after_damage_the_blocks_before_it_can_be_read() {
         let (record, blocks, ends) = record(&mut Random(2));
         for at in 0..record.len() {
             let mut damaged = record.clone();
             damaged[at] ^= 0x10;
-            match read(&damaged) {
-                Ok(read) => {
-                    assert!(at >= ends[blocks.len() - 1], "byte {at}");
-                    assert_eq!(read.blocks, blocks[..blocks.len() - 1]);
-                }
-                Err(DamagedAt(byte)) => assert!(byte <= at && at < record.len()),
+            let Some(read) = read(&damaged) else {
+                assert!(at < HEAD.len(), "byte {at}");
+                continue;
+            };
+            let whole = ends.iter().filter(|&&end| end <= at).count() - 1;
+            assert_eq!(read.blocks, blocks[..whole]);
+            assert_eq!(read.length, ends[whole]);
+            assert_ne!(read.end, End::Whole);
+            if whole < blocks.len() - 1 {
+                assert_eq!(read.end, End::Damaged, "byte {at}");
             }
         }
     }
@@ -175,6 +195,6 @@ mod tests {
         record.extend(&block);
         record.extend(&block);
         record.extend(&block);
-        assert!(read(&record).is_err());
+        assert_eq!(read(&record).unwrap().end, End::Damaged);
     }
 }

@@ -3,7 +3,7 @@
 
 use super::{RemoteError, RemoteGame};
 use crate::game::{Event, Timestamp};
-use crate::remote::{BlockData, Conditions, Content};
+use crate::remote::{BlockData, Conditions, Content, Gap};
 use crate::rules::Move;
 
 impl RemoteGame {
@@ -48,7 +48,8 @@ impl RemoteGame {
         &mut self,
         now: Timestamp,
     ) -> Result<Option<Move>, RemoteError> {
-        let prepared = self.side().and_then(|side| self.conditions.answer(side));
+        let side = self.side().filter(|_| self.gap == Gap::Closed);
+        let prepared = side.and_then(|side| self.conditions.answer(side));
         let Some((answer, next)) = prepared else {
             return Ok(None);
         };

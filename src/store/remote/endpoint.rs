@@ -10,7 +10,7 @@ use crate::store::Paths;
 use crate::store::envelope::hex;
 use crate::store::error::{DamageError, LoadError, SaveError};
 use crate::store::fields::FORMAT;
-use crate::store::file::{load_or_rename, write_text};
+use crate::store::file::{load_or_rename, write_own_text};
 use crate::store::ron_text::{from_ron, to_ron};
 
 /// Maximum size in bytes of a file with the network addresses of an opponent.
@@ -85,7 +85,7 @@ impl Whereabouts {
             addresses: self.addresses.clone(),
         };
         let text = to_ron(&file).map_err(|error| SaveError::unserializable(&path, error))?;
-        write_text(&path, &text)
+        write_own_text(&path, &text)
     }
 }
 

@@ -34,13 +34,22 @@ pub enum RemoteError {
     /// The text of a file cannot be read.
     #[error(transparent)]
     Load(#[from] LoadError),
+    /// The record cannot be locked. Two computers that share the folder could then both sign a move.
+    #[error("{}: the record cannot be locked ({cause}), and if the game were open on two computers, both could sign a move; move the data folder to a disk of this computer", path.display())]
+    NoLock {
+        /// Path of the record.
+        path: PathBuf,
+        /// Error of the operating system.
+        #[source]
+        cause: Cause,
+    },
     /// Another instance of the app has the game open.
     #[error("{}: the game is open in another window of Tritower; close it there", path.display())]
     InUse {
         /// Path of the record.
         path: PathBuf,
     },
-    /// The record is damaged.
+    /// Nothing of the record can be read.
     #[error("{}: the record is damaged at byte {byte}; move the file to another place, and read a letter of the opponent with the whole game", path.display())]
     Damaged {
         /// Path of the record.
@@ -48,6 +57,28 @@ pub enum RemoteError {
         /// Offset of the damage in bytes.
         byte: usize,
     },
+    /// The record of a game by letter is damaged. What comes before can be looked at.
+    #[error("{}: the record is damaged at byte {byte}, and only what comes before it can be looked at; to go on, read a letter of the opponent with the whole game", path.display())]
+    DamagedLetters {
+        /// Path of the record.
+        path: PathBuf,
+        /// Offset of the damage in bytes.
+        byte: usize,
+    },
+    /// The record of a game over a connection is damaged. What comes before can be looked at.
+    #[error("{}: the record is damaged at byte {byte}, and only what comes before it can be looked at; to go on, connect with the opponent, whose program has the rest", path.display())]
+    DamagedLive {
+        /// Path of the record.
+        path: PathBuf,
+        /// Offset of the damage in bytes.
+        byte: usize,
+    },
+    /// The end of the record is missing. Until it is known what it was, nothing is signed, because
+    /// this player may have signed something else at the same place.
+    #[error(
+        "the end of your record of this game is missing, and you may have sent a later move; read the opponent's newest letter or your own last one, or say that you sent nothing later"
+    )]
+    EndMissing,
     /// The last change could not be stored. Nothing more can be done in the game until it is opened
     /// again.
     #[error("{}: the last change could not be stored; open the game again", path.display())]
@@ -128,6 +159,10 @@ impl RemoteError {
         match error.kind() {
             ErrorKind::NotFound => RemoteError::NoGame { path },
             ErrorKind::WouldBlock => RemoteError::InUse { path },
+            ErrorKind::Unsupported => RemoteError::NoLock {
+                path,
+                cause: error.into(),
+            },
             _ => RemoteError::File {
                 path,
                 cause: error.into(),

@@ -4,18 +4,18 @@
 use std::path::PathBuf;
 
 use super::RemoteError;
-use super::contents::Contents;
+use super::contents::{Contents, after_contract};
 use super::reading::{Happened, Read};
 use super::record::RecordFile;
 use crate::game::{Millis, Timestamp};
 use crate::remote::{
-    Agreement, BlockData, Conditions, Content, ContractError, Digest, Frame, GameCode, Handshake,
-    IdentityKey, LastSeen, Letter, Name, Offer, Output, Proposal, Secret, Side, SideError,
-    SignedContract, Subject,
+    Agreement, BlockData, Conditions, Content, ContractError, Digest, Frame, GameCode, Gap,
+    Handshake, IdentityKey, LastSeen, Letter, Name, Offer, Output, Proposal, Secret, Side,
+    SideError, SignedContract, Subject,
 };
 use crate::rules::Color;
 use crate::store::randomness::fill;
-use crate::store::{Paths, SaveError, save};
+use crate::store::{Paths, SaveError, save_own};
 
 /// Maximum number of entries in one letter. A whole game is sent in as many letters as it needs.
 const MAX_LINKS: usize = 400;
@@ -38,6 +38,7 @@ pub struct RemoteGame {
     pub(super) agreement: Handshake,
     pub(super) side: Option<Side>,
     pub(super) conditions: Conditions,
+    pub(super) gap: Gap,
     /// What happened when the game was opened, see [`RemoteGame::on_opening`].
     on_opening: Vec<Happened>,
 }
@@ -112,7 +113,7 @@ impl RemoteGame {
         let path = paths.record(code);
         let first = BlockData::Agreement(agreement.state().clone());
         Ok(RemoteGame {
-            record: RecordFile::create(&path, first, now)?,
+            record: RecordFile::create(&path, first, now, paths.has_locks())?,
             paths: paths.clone(),
             code,
             path,
@@ -120,16 +121,19 @@ impl RemoteGame {
             agreement,
             side: None,
             conditions: Conditions::default(),
+            gap: Gap::Closed,
             on_opening: Vec::new(),
         })
     }
 
-    /// Opens a game of this player from its record.
+    /// Opens a game of this player from its record. If a part of the record is damaged, the game
+    /// before it can only be looked at ([`RemoteGame::damage`]); if its end is missing, nothing can
+    /// be signed at first ([`RemoteGame::gap`]).
     ///
     /// # Errors
     ///
-    /// When the record is missing, damaged, open in another instance of the app, or of another
-    /// player.
+    /// When the record is missing, cannot be read at all, is open in another instance of the app, or
+    /// is of another player.
     pub fn open(
         paths: &Paths,
         key: IdentityKey,
@@ -137,7 +141,7 @@ impl RemoteGame {
         now: Timestamp,
     ) -> Result<RemoteGame, RemoteError> {
         let path = paths.record(code);
-        let (record, blocks) = RecordFile::open(&path)?;
+        let (record, blocks) = RecordFile::open(&path, now, paths.has_locks())?;
         let contents = Contents::of(&path, blocks)?;
         let agreement = Handshake::resume(contents.agreement, key.clone())?;
         let mut game = RemoteGame {
@@ -149,17 +153,18 @@ impl RemoteGame {
             agreement,
             side: None,
             conditions: contents.conditions,
+            gap: contents.gap,
             on_opening: Vec::new(),
         };
         if let Some((begun, contract)) = contents.contract {
             let records = contents.records;
             if contract.contract().proposal().conduct.days.is_some() {
-                let mut side = Side::open_by_letter(contract, key, records, begun)?;
-                let outputs = side.go_on_by_letter(now);
-                game.side = Some(side);
-                game.on_opening = game.execute(outputs, now)?;
-                // The app may have been killed before it made a prepared answer.
-                game.answer_by_condition(now)?;
+                game.side = Some(Side::open_by_letter(contract, key, records, begun)?);
+                if game.gap == Gap::Closed && game.record.damage().is_none() {
+                    game.go_on_by_letter(now)?;
+                    // The app may have been killed before it made a prepared answer.
+                    game.answer_by_condition(now)?;
+                }
             } else {
                 let last = LastSeen {
                     begun,
@@ -170,6 +175,61 @@ impl RemoteGame {
             }
         }
         Ok(game)
+    }
+
+    fn go_on_by_letter(&mut self, now: Timestamp) -> Result<(), RemoteError> {
+        if let Some(side) = &mut self.side {
+            let outputs = side.go_on_by_letter(now);
+            self.on_opening = self.execute(outputs, now)?;
+        }
+        Ok(())
+    }
+
+    /// The error about damage in the record, because of which the game can only be looked at;
+    /// `None` if it can be continued.
+    pub fn damage(&self) -> Option<RemoteError> {
+        self.record.damage().cloned()
+    }
+
+    /// What may be missing of the record. Unless it is [`Gap::Closed`], nothing is signed, because
+    /// this player may have signed something else at the same place. A missing last block is found
+    /// in a letter or on the next connection; otherwise the player has to decide
+    /// ([`RemoteGame::nothing_sent`]).
+    pub fn gap(&self) -> Gap {
+        self.gap
+    }
+
+    /// Lets a game go on although a part of its record may be missing, because the player says that
+    /// they have sent nothing later.
+    ///
+    /// # Errors
+    ///
+    /// When the record cannot be written.
+    pub fn nothing_sent(&mut self, now: Timestamp) -> Result<(), RemoteError> {
+        self.record.check()?;
+        self.close_gap(now)?;
+        self.answer_by_condition(now).map(drop)
+    }
+
+    /// Stores that nothing is missing of the record any more.
+    pub(super) fn close_gap(&mut self, now: Timestamp) -> Result<(), RemoteError> {
+        if self.gap == Gap::Closed {
+            return Ok(());
+        }
+        self.store(BlockData::Gap(Gap::Closed), now)?;
+        self.gap = Gap::Closed;
+        match self.agreement().offer().proposal.conduct.days {
+            Some(_) => self.go_on_by_letter(now),
+            None => Ok(()),
+        }
+    }
+
+    /// Continues a damaged record after its last readable block; the rest must come from the
+    /// opponent.
+    pub(super) fn repair(&mut self, now: Timestamp) -> Result<(), RemoteError> {
+        self.record.repair(now)?;
+        self.gap = Gap::Unknown;
+        Ok(())
     }
 
     /// Code of the game, which every letter of the game contains.
@@ -317,6 +377,9 @@ impl RemoteGame {
         RemoteError: From<E>,
     {
         self.record.check()?;
+        if self.gap != Gap::Closed {
+            return Err(RemoteError::EndMissing);
+        }
         let side = self.side.as_mut().ok_or(RemoteError::NotBegun)?;
         let outputs = action(side, &self.paths)?;
         self.execute(outputs, now).map(drop)
@@ -329,10 +392,17 @@ impl RemoteGame {
     /// When the letter is refused, or when its contents cannot be stored. The parts of the letter
     /// that were accepted before the error remain valid.
     pub fn read(&mut self, letter: &Letter, now: Timestamp) -> Result<Read, RemoteError> {
-        self.record.check()?;
         if letter.game != self.code {
             return Err(RemoteError::OtherGame);
         }
+        let is_contract = |frame: &Frame| match frame {
+            Frame::Contract(it) => it.contract().offer() == *self.agreement().offer(),
+            _ => false,
+        };
+        if self.record.damage().is_some() && letter.frames.iter().any(is_contract) {
+            self.repair(now)?;
+        }
+        self.record.check()?;
         super::reading::read(self, letter, now)
     }
 
@@ -369,6 +439,7 @@ impl RemoteGame {
         let side = Side::begin(contract.clone(), self.key.clone(), now)?;
         self.store(BlockData::Contract(contract), now)?;
         self.side = Some(side);
+        self.gap = after_contract(self.gap);
         Ok(())
     }
 
@@ -393,8 +464,8 @@ impl RemoteGame {
         let setup = chain.game().setup();
         let title = format!("{} – {}", setup.white, setup.black);
         match chain.tandem() {
-            Some(tandem) => save(&path, tandem, &title)?,
-            None => save(&path, chain.game(), &title)?,
+            Some(tandem) => save_own(&path, tandem, &title)?,
+            None => save_own(&path, chain.game(), &title)?,
         }
         Ok(Some(path))
     }

@@ -25,6 +25,8 @@ pub struct RemoteSummary {
     pub color: Option<Color>,
     /// Whose turn it is, or the result.
     pub stage: Stage,
+    /// The error about damage in the record; the game can then only be looked at.
+    pub damage: Option<RemoteError>,
 }
 
 /// State of a game against a player at another computer: whose turn it is, or the result.
@@ -101,7 +103,7 @@ pub fn find_remote(paths: &Paths, id: GameId) -> Option<GameCode> {
     let codes = remote_codes(paths).ok()?;
     codes.into_iter().find(|&code| {
         let path = paths.record(code);
-        let contents = record::read(&path).and_then(|blocks| Contents::of(&path, blocks));
+        let contents = record::read(&path).and_then(|read| Contents::of(&path, read.blocks));
         let contract = contents.ok().and_then(|contents| contents.contract);
         contract.is_some_and(|(_, contract)| contract.contract().setup().id == id)
     })
@@ -115,7 +117,7 @@ fn summary(
     now: Timestamp,
 ) -> Result<RemoteSummary, RemoteError> {
     let path = paths.record(code);
-    let blocks = record::read(&path)?;
+    let record::ReadRecord { blocks, damage } = record::read(&path)?;
     let at = blocks.last().map_or(Timestamp(0), |block| block.at);
     let contents = Contents::of(&path, blocks)?;
     let offer = contents.agreement.offer();
@@ -129,7 +131,7 @@ fn summary(
         None => (None, Stage::Agreeing),
         Some((begun, contract)) => {
             let records = contents.records;
-            let side = Side::open_by_letter(contract, key.clone(), records, begun)?;
+            let side = Side::look_at(contract, key.clone(), records, begun)?;
             (Some(side.color()), Stage::of(&side, now))
         }
     };
@@ -141,6 +143,7 @@ fn summary(
         opponent,
         color,
         stage,
+        damage,
     })
 }
 

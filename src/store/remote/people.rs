@@ -8,7 +8,7 @@ use crate::store::Paths;
 use crate::store::envelope::hex;
 use crate::store::error::{DamageError, LoadError, SaveError};
 use crate::store::fields::FORMAT;
-use crate::store::file::{load_or_rename, write_text};
+use crate::store::file::{load_or_rename, write_own_text};
 use crate::store::ron_text::{from_ron, to_ron};
 
 /// Maximum number of people that are stored.
@@ -92,7 +92,7 @@ impl People {
         };
         let path = paths.people();
         let text = to_ron(&file).map_err(|error| SaveError::unserializable(&path, error))?;
-        write_text(&path, &text)
+        write_own_text(&path, &text)
     }
 
     /// All people, in the order in which they became known.

@@ -14,7 +14,13 @@ use crate::remote::{Proof, SideError};
 /// When a record cannot be read or is not valid, the game in it has not begun, or the records
 /// are of different games.
 pub fn prove(first: &Path, more: &[impl AsRef<Path>]) -> Result<Proof, RemoteError> {
-    let read = |path: &Path| Contents::of(path, record::read(path)?);
+    let read = |path: &Path| {
+        let read = record::read(path)?;
+        match read.damage {
+            Some(damage) => Err(damage),
+            None => Contents::of(path, read.blocks),
+        }
+    };
     let contents = read(first)?;
     let (_, contract) = contents.contract.ok_or(RemoteError::NotBegun)?;
     let mut records = contents.records;

@@ -6,7 +6,7 @@ use std::path::Path;
 use super::{RemoteError, RemoteGame};
 use crate::game::Timestamp;
 use crate::remote::{
-    BlockData, ContractError, Frame, Letter, Novelty, Report, Secret, SignedContract,
+    BlockData, ContractError, Frame, Gap, Letter, Novelty, Report, Secret, SignedContract,
 };
 use crate::rules::Move;
 use crate::store::envelope::Opener;
@@ -42,6 +42,9 @@ pub enum ReadKind {
     /// Nothing has changed, because the letter continues another letter that has not arrived. That
     /// letter is needed first.
     Ahead,
+    /// The letter needs an answer that is not signed yet, because the end of this player's record is
+    /// missing ([`RemoteGame::gap`]).
+    EndMissing,
 }
 
 /// Something that happened because of what the opponent's app sent.
@@ -82,14 +85,31 @@ pub(super) fn read(
             },
         };
         let is_of_game = !is_of_agreement(frame);
+        if is_of_game && game.gap != Gap::Closed {
+            if let (Frame::Entry(_), ReadKind::New) = (frame, kind) {
+                kinds.push(ReadKind::EndMissing);
+                break;
+            }
+            if restores(game, frame, now)? {
+                kind = ReadKind::New;
+                kinds.push(kind);
+                continue;
+            }
+        }
         if let Some(side) = game
             .side
             .as_mut()
             .filter(|_| is_of_game && kind == ReadKind::New)
         {
+            let length = side.chain().links().len();
             let outputs = side.receive(frame.clone(), &Opener, now)?;
+            let is_longer = side.chain().links().len() > length;
             let before = happened.len();
             happened.extend(game.execute(outputs, now)?);
+            if is_longer && game.gap == Gap::LastBlock {
+                // The opponent has gone on from the statement that was missing.
+                game.close_gap(now)?;
+            }
             let precedes = matches!(frame, Frame::Envelope(_) | Frame::Key(_));
             if happened.len() == before && !precedes {
                 // The message has no effect, because this side's own entry comes first.
@@ -99,6 +119,7 @@ pub(super) fn read(
         kinds.push(kind);
     }
     let order = [
+        ReadKind::EndMissing,
         ReadKind::New,
         ReadKind::Ahead,
         ReadKind::Outdated,
@@ -113,6 +134,21 @@ pub(super) fn read(
         answered,
         without_condition: was_prepared && !is_prepared,
     })
+}
+
+/// Stores an entry from this player's own letter if it is the one that the record has lost.
+fn restores(game: &mut RemoteGame, frame: &Frame, now: Timestamp) -> Result<bool, RemoteError> {
+    let (Frame::Entry(entry), Some(side)) = (frame, &mut game.side) else {
+        return Ok(false);
+    };
+    let Some(stored) = side.restore_own(*entry, now) else {
+        return Ok(false);
+    };
+    game.execute(vec![stored], now)?;
+    if game.gap == Gap::LastBlock {
+        game.close_gap(now)?;
+    }
+    Ok(true)
 }
 
 pub(super) fn is_of_agreement(frame: &Frame) -> bool {

@@ -3,15 +3,16 @@
 use super::game::check_days;
 use super::{RemoteError, RemoteGame};
 use crate::game::Timestamp;
-use crate::remote::{Agreement, Handshake, IdentityKey, SideError, SignedContract};
+use crate::remote::{Agreement, BlockData, Gap, Handshake, IdentityKey, SideError, SignedContract};
 use crate::store::Paths;
 
 impl RemoteGame {
     /// Begins a new record for a game whose record was lost; it contains only the game's contract.
     /// [`RemoteGame::read`] then adds the entries from the opponent's letters.
     ///
-    /// Entries that this player signed, but the opponent has not read, are lost. Their numbers are
-    /// not used again, because new numbers are computed from the date and are higher.
+    /// Entries that this player signed, but that are not in these letters, are lost. So nothing is
+    /// signed until the player has said that nothing later was sent ([`RemoteGame::nothing_sent`]):
+    /// the opponent could hold some back.
     ///
     /// # Errors
     ///
@@ -29,6 +30,8 @@ impl RemoteGame {
         let agreement = agreement.ok_or(SideError::NotAPlayer)?;
         let agreement = Handshake::resume(agreement, key.clone())?;
         let mut game = RemoteGame::create(paths, key, agreement, now)?;
+        game.store(BlockData::Gap(Gap::Unknown), now)?;
+        game.gap = Gap::Unknown;
         game.begin(contract, now)?;
         Ok(game)
     }

@@ -6,9 +6,7 @@ use super::contents::Contents;
 use super::list::remote_codes;
 use super::{RemoteError, RemoteGame, record};
 use crate::game::Timestamp;
-use crate::remote::{
-    Content, Contract, IdentityKey, Offer, Proof, Record, SideError, SignedContract, Subject,
-};
+use crate::remote::{Contract, IdentityKey, Offer, Proof, Record, SideError, SignedContract};
 use crate::store::Paths;
 
 impl RemoteGame {
@@ -23,12 +21,8 @@ impl RemoteGame {
             return Ok(None);
         };
         let contract = side.chain().contract().contract();
-        let records = Contents::of(&self.path, record::read(&self.path)?)?.records;
-        let agreed = agreed_at(&records).filter(|_| side.chain().is_rematch_agreed());
-        let Some(agreed) = agreed.filter(|_| is_by_letter(contract)) else {
-            return Ok(None);
-        };
-        if is_begun(&self.paths, contract, agreed)? {
+        let is_due = side.chain().is_rematch_agreed() && is_by_letter(contract);
+        if !is_due || is_begun(&self.paths, contract)? {
             return Ok(None);
         }
         let name = contract.offer().host.name;
@@ -51,7 +45,7 @@ impl RemoteGame {
         for code in remote_codes(paths)? {
             let path = paths.record(code);
             // A record that cannot be read is reported where the games are listed.
-            let contents = record::read(&path).and_then(|blocks| Contents::of(&path, blocks));
+            let contents = record::read(&path).and_then(|read| Contents::of(&path, read.blocks));
             let Ok(Contents {
                 contract, records, ..
             }) = contents
@@ -66,11 +60,7 @@ impl RemoteGame {
                 && contract.offer().host.identity == offer.host.identity
                 && contract.answer().guest.identity == key.identity()
                 && contract.rematch() == offer.proposal;
-            let agreed = agreed_at(&records).filter(|_| fits);
-            if let Some(agreed) = agreed
-                && is_proved(&signed, &records)?
-                && !is_begun(paths, contract, agreed)?
-            {
+            if fits && is_proved(&signed, &records)? && !is_begun(paths, contract)? {
                 let name = contract.answer().guest.name;
                 let game = RemoteGame::accept(paths, key.clone(), offer.clone(), name, now);
                 return game.map(Some);
@@ -84,18 +74,6 @@ fn is_by_letter(contract: &Contract) -> bool {
     contract.proposal().conduct.days.is_some()
 }
 
-/// When this computer stored the agreement to a rematch; `None` if the records contain no agreement.
-fn agreed_at(records: &[(Timestamp, Record)]) -> Option<Timestamp> {
-    let mut records = records.iter();
-    let agreed = records.find(|(_, record)| {
-        matches!(record, Record::Link(link) if matches!(
-            &link.entry.content,
-            Content::Grant(request) if request.subject == Subject::Rematch
-        ))
-    });
-    agreed.map(|(at, _)| *at)
-}
-
 /// Whether the records of a game prove that both players agreed to a rematch.
 fn is_proved(
     contract: &SignedContract,
@@ -106,25 +84,21 @@ fn is_proved(
     Ok(proof.chain.is_rematch_agreed())
 }
 
-/// Whether this computer has a record of the rematch of a game, begun after the players agreed to it
-/// at the time `agreed`.
-fn is_begun(paths: &Paths, contract: &Contract, agreed: Timestamp) -> Result<bool, RemoteError> {
+/// Whether this computer has a record of the rematch of a game.
+fn is_begun(paths: &Paths, contract: &Contract) -> Result<bool, RemoteError> {
     let (host, guest) = (contract.offer().host, contract.answer().guest);
     let proposal = contract.rematch();
     for code in remote_codes(paths)? {
         let path = paths.record(code);
-        let Ok(blocks) = record::read(&path) else {
+        let contents = record::read(&path).and_then(|read| Contents::of(&path, read.blocks));
+        let Ok(Contents { agreement, .. }) = contents else {
             continue;
         };
-        let begun = blocks.first().map(|block| block.at);
-        let Ok(contents) = Contents::of(&path, blocks) else {
-            continue;
-        };
-        let (offer, answer) = (contents.agreement.offer(), contents.agreement.answer());
+        let (offer, answer) = (agreement.offer(), agreement.answer());
         let is_next = offer.host.identity == host.identity
             && answer.is_none_or(|answer| answer.guest.identity == guest.identity)
             && offer.proposal == proposal;
-        if is_next && begun.is_some_and(|begun| begun >= agreed) {
+        if is_next {
             return Ok(true);
         }
     }

@@ -99,6 +99,15 @@ pub fn with_name(model: &Model, key: &str, state: &RemoteState) -> String {
 /// the player has made a request.
 pub fn offer_and_question(ui: &mut Ui, model: &Model, state: &RemoteState) {
     let Some(side) = &state.side else { return };
+    if let Some(text) = letters::gap(model.words, state.gap) {
+        ui.accent_label(text);
+        if let Some(line) = letters::last_own_move(model.words, side, model.words.language) {
+            ui.label(line);
+        }
+        if ui.wide_button(model.text("letter-card-nothing-sent"), true) {
+            model.act(RemoteAct::NothingSent);
+        }
+    }
     let waits = state.pending().is_some();
     for (board, game) in side.chain().boards() {
         let own = side.color_on(board);

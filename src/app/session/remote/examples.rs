@@ -5,7 +5,7 @@
 use super::{RemoteHandle, RemotePlay, RemoteState, WatchedGame};
 use crate::game::{Millis, Play, TimeControl, Timestamp};
 use crate::remote::{
-    Broadcast, ColorChoice, Conduct, Contract, Delay, IdentityKey, Name, Offer, Participant,
+    Broadcast, ColorChoice, Conduct, Contract, Delay, Gap, IdentityKey, Name, Offer, Participant,
     Proposal, Side, SignedContract, Spectator, Spectators, StartChoice,
 };
 use crate::rules::{Color, RuleSet};
@@ -62,6 +62,7 @@ pub fn playing(side: Side) -> RemotePlay {
         opponent: None,
         opponent_name: "Berta".to_owned(),
         save: "game.ron".into(),
+        gap: Gap::Closed,
         letter: None,
         side: Some(side),
         waiting: Vec::new(),

@@ -73,6 +73,8 @@ pub enum RemoteAct {
     /// Stops the game because of the opponent's time. If the flag is true, the player claims the
     /// game; otherwise it ends without a result.
     Decide(bool),
+    /// Says that the player has sent nothing later than a record whose end is missing shows.
+    NothingSent,
 }
 
 /// A request about a game over a network, other than an action in the game.

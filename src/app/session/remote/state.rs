@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use crate::game::{Millis, Timestamp};
-use crate::remote::{Content, Entry, GameCode, Offer, Participant, Side, Signed};
+use crate::remote::{Content, Entry, GameCode, Gap, Offer, Participant, Side, Signed};
 use crate::rules::Color;
 use crate::store::remote::{People, RemoteError, RemoteGame, Stage};
 
@@ -27,6 +27,8 @@ pub struct RemoteState {
     /// The path of the game's saved file next to its record. The file also contains the player's
     /// variations and comments.
     pub save: PathBuf,
+    /// What may be missing of the record; unless it is closed, the player cannot act.
+    pub gap: Gap,
     /// The text of the letter with everything that the opponent may not have received yet; `None`
     /// if the opponent has received everything.
     pub letter: Option<String>,
@@ -43,7 +45,10 @@ impl RemoteState {
     /// Returns an error if the last change could not be stored, because then no letter may be
     /// written.
     pub fn of(game: &RemoteGame, people: &People) -> Result<RemoteState, RemoteError> {
-        let letter = game.letter()?.map(|letter| letter.to_text());
+        let letter = match game.damage() {
+            Some(_) => None,
+            None => game.letter()?.map(|letter| letter.to_text()),
+        };
         Ok(RemoteState {
             letter,
             ..RemoteState::without_letter(game, people)
@@ -66,6 +71,7 @@ impl RemoteState {
             code: game.code(),
             side: game.side().cloned(),
             letter: None,
+            gap: game.gap(),
             is_host: agreement.is_host(),
             offer,
             opponent,

@@ -44,7 +44,7 @@ impl LiveGame {
             let content = Content::of(board, Event::FlagFall(color));
             match self.submit(content, now) {
                 // The opponent's app may judge differently; the clock goes on.
-                Err(RemoteError::Side(_)) => {}
+                Err(RemoteError::Side(_) | RemoteError::EndMissing) => {}
                 outcome => return outcome,
             }
         }

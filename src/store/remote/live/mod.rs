@@ -103,12 +103,13 @@ impl LiveGame {
     }
 
     /// Opens a game of this player from its record. No entry can be made before the two apps are
-    /// connected.
+    /// connected. If a part of the record is damaged, a copy of it is kept, and the game continues
+    /// with what the opponent's app has.
     ///
     /// # Errors
     ///
-    /// When the record is missing, damaged, open in another instance of the app, or of another
-    /// player.
+    /// When the record is missing, cannot be read at all, is open in another instance of the app, or
+    /// is of another player.
     pub fn open(
         paths: &Paths,
         key: IdentityKey,
@@ -116,7 +117,10 @@ impl LiveGame {
         now: Timestamp,
     ) -> Result<LiveGame, RemoteError> {
         let identity = key.identity();
-        let game = RemoteGame::open(paths, key, code, now)?;
+        let mut game = RemoteGame::open(paths, key, code, now)?;
+        if game.record.damage().is_some() {
+            game.repair(now)?;
+        }
         Ok(LiveGame::new(game, identity, now))
     }
 
@@ -240,6 +244,20 @@ impl LiveGame {
         match self.side().map(|side| side.outage_bank(now)) {
             Some(bank) if !self.is_by_letter() => self.game.store(BlockData::Running(bank), now),
             _ => Ok(()),
+        }
+    }
+
+    /// Lets the game go on although a part of its record may be missing, see
+    /// [`RemoteGame::nothing_sent`].
+    ///
+    /// # Errors
+    ///
+    /// When the record cannot be written.
+    pub fn nothing_sent(&mut self, now: Timestamp) -> Result<Outcome, RemoteError> {
+        self.game.nothing_sent(now)?;
+        match self.is_connected {
+            true => self.send_again(now),
+            false => Ok(Outcome::default()),
         }
     }
 

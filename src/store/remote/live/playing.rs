@@ -2,7 +2,7 @@
 
 use super::{LiveGame, Outcome};
 use crate::game::Timestamp;
-use crate::remote::{Content, Message, Output, Phrase, Side, SideError, Subject};
+use crate::remote::{Content, Gap, Message, Output, Phrase, Side, SideError, Subject};
 use crate::store::Paths;
 use crate::store::remote::RemoteError;
 
@@ -56,7 +56,7 @@ impl LiveGame {
     ///
     /// When the player has sent too many phrases, or has just sent one.
     pub fn send_phrase(&mut self, phrase: Phrase, now: Timestamp) -> Result<Outcome, RemoteError> {
-        self.act(now, |side, _| side.send_phrase(phrase, now))
+        self.perform(now, |side, _| side.send_phrase(phrase, now))
     }
 
     /// Sends a text message to the opponent.
@@ -70,7 +70,7 @@ impl LiveGame {
         message: Message,
         now: Timestamp,
     ) -> Result<Outcome, RemoteError> {
-        self.act(now, |side, _| side.send_message(message, now))
+        self.perform(now, |side, _| side.send_message(message, now))
     }
 
     /// Goes on with the opponent's time after the players have disagreed about the time of an entry.
@@ -121,7 +121,22 @@ impl LiveGame {
         })
     }
 
+    /// Performs an action that this player signs.
     pub(super) fn act<E>(
+        &mut self,
+        now: Timestamp,
+        action: impl FnOnce(&mut Side, &Paths) -> Result<Vec<Output>, E>,
+    ) -> Result<Outcome, RemoteError>
+    where
+        RemoteError: From<E>,
+    {
+        match self.game.gap {
+            Gap::Unknown => Err(RemoteError::EndMissing),
+            Gap::LastBlock | Gap::Closed => self.perform(now, action),
+        }
+    }
+
+    fn perform<E>(
         &mut self,
         now: Timestamp,
         action: impl FnOnce(&mut Side, &Paths) -> Result<Vec<Output>, E>,

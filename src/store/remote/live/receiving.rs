@@ -2,7 +2,7 @@
 
 use super::{LiveGame, Outcome};
 use crate::game::Timestamp;
-use crate::remote::{ContractError, Frame, Letter};
+use crate::remote::{ContractError, Frame, Gap, Letter};
 use crate::store::envelope::Opener;
 use crate::store::remote::RemoteError;
 use crate::store::remote::reading::{Happened, ReadKind, is_of_agreement, read_agreement};
@@ -30,11 +30,22 @@ impl LiveGame {
         }
         // This side has no contract yet, so frames of the agreement are missing; they will be sent
         // again.
+        let gap = self.game.gap;
+        let is_unsafe = |frame: &Frame| gap == Gap::Unknown && matches!(frame, Frame::Entry(_));
         let Some(side) = self.side_mut() else {
             return Ok(Outcome::default());
         };
+        if is_unsafe(&frame) {
+            // It needs a receipt, and this player may have signed another one. The opponent's app
+            // sends it again.
+            return Ok(Outcome::default());
+        }
         let outputs = side.receive(frame, &Opener, now)?;
+        let is_compared = side.is_compared();
         let mut outcome = self.execute(outputs, now)?;
+        if self.game.gap == Gap::LastBlock && is_compared {
+            self.game.close_gap(now)?;
+        }
         outcome.send.extend(self.resume_further(now)?.send);
         Ok(outcome)
     }
@@ -79,7 +90,7 @@ impl LiveGame {
         let read = self.game.read(&Letter { game, frames }, now)?;
         let send = match read.kind {
             ReadKind::New | ReadKind::Outdated => self.send_letter()?.send,
-            ReadKind::Known | ReadKind::Own | ReadKind::Ahead => Vec::new(),
+            ReadKind::Known | ReadKind::Own | ReadKind::Ahead | ReadKind::EndMissing => Vec::new(),
         };
         Ok(Outcome {
             send,

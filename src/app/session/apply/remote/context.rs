@@ -129,7 +129,7 @@ fn with_study(state: &RemoteState) -> Opened {
     let title = target.title().to_owned();
     let mut opened = store::open(&state.save).unwrap_or_else(|_| target.clone());
     update(&mut opened, target);
-    let _ = store::save(&state.save, opened.game_or_match(), &title);
+    let _ = store::save_own(&state.save, opened.game_or_match(), &title);
     opened
 }
 

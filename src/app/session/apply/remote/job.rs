@@ -111,7 +111,9 @@ fn work_on(context: &Context, work: Work) -> Result<RemoteDone, Notice> {
         }
         Work::Open(code) => {
             let game = context.game(code)?;
-            let notices = letters::notices(game.lock().on_opening());
+            let mut notices = letters::notices(game.lock().on_opening());
+            let damage = game.lock().damage();
+            notices.extend(damage.map(|damage| RemoteProblem::Game(damage).into()));
             Ok(RemoteDone {
                 notices,
                 ..context.shown(&game)?
@@ -148,5 +150,6 @@ fn act_on(game: &LetterGame, act: RemoteAct, now: Timestamp) -> Result<(), Remot
         RemoteAct::AcceptTime | RemoteAct::InsistOnTime | RemoteAct::Decide(_) => {
             Err(SideError::NoDispute.into())
         }
+        RemoteAct::NothingSent => game.nothing_sent(now),
     }
 }

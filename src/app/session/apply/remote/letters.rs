@@ -160,6 +160,7 @@ fn offer_of(letter: &Letter) -> Option<&Offer> {
 
 fn more_important(first: ReadKind, second: ReadKind) -> ReadKind {
     let order = [
+        ReadKind::EndMissing,
         ReadKind::New,
         ReadKind::Ahead,
         ReadKind::Outdated,
@@ -177,6 +178,7 @@ fn notice_of(kind: ReadKind) -> Notice {
         ReadKind::Own => Notice::Done("letter-own", String::new()),
         ReadKind::Outdated => Notice::Done("letter-outdated", String::new()),
         ReadKind::Ahead => Notice::Done("letter-ahead", String::new()),
+        ReadKind::EndMissing => Notice::Denied("letter-not-answered"),
     }
 }
 
@@ -189,6 +191,7 @@ pub(super) fn notices(happened: &[Happened]) -> Vec<Notice> {
         Happened::Reported(report) => match **report {
             Report::Declined(_) => Some("letter-declined"),
             Report::Withdrawn(_) => Some("letter-withdrawn"),
+            Report::SignedTwice(_) => Some("letter-signed-twice"),
             _ => None,
         },
     };

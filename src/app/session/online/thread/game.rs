@@ -82,6 +82,7 @@ impl Driver {
             RemoteAct::AcceptTime => live.accept_time(now),
             RemoteAct::InsistOnTime => live.insist_on_time(now),
             RemoteAct::Decide(claims) => live.decide(claims, now),
+            RemoteAct::NothingSent => live.nothing_sent(now),
         };
         self.changed = Some(Author::Here);
         self.pass(outcome.map(SessionOutcome::from));
@@ -239,6 +240,7 @@ impl Driver {
                 Report::Declined(_) => "letter-declined",
                 Report::Withdrawn(_) => "letter-withdrawn",
                 Report::TimeDisputed(_) => "online-time-disputed",
+                Report::SignedTwice(_) => "letter-signed-twice",
                 Report::Phrase(phrase) => return self.receive_chat(Chat::Phrase(*phrase)),
                 Report::Message(message) => {
                     return self.receive_chat(Chat::Message(message.clone()));
