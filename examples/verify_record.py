@@ -19,6 +19,8 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 HEAD = b"tritower remote game 1\n"
 COLORS = ["White", "Black"]
+# Difference of two measurements, in ms, that is marked; a slow connection can be the reason, too.
+CREDIT = 5_000
 
 
 class Invalid(Exception):
@@ -164,6 +166,8 @@ def no_arbiter(_):
     raise Invalid("an act of an arbiter, and games between two computers have none")
 
 
+points = names("0", "1/2", "1")
+other_board = one_of(("piece", color, role), ("flag down", color), ("end", maybe(row(points, points))))
 event = one_of(
     ("move", move),
     ("place", role, square),
@@ -189,14 +193,7 @@ event = one_of(
     ("record", color, move),
     ("act", no_arbiter),
     ("adjournment", adjournment),
-    (
-        "other board",
-        one_of(
-            ("piece", color, role),
-            ("flag down", color),
-            ("end", maybe(row(*[names("0", "1/2", "1")] * 2))),
-        ),
-    ),
+    ("other board", other_board),
 )
 subject = one_of(
     ("take back", number),
@@ -228,6 +225,7 @@ conduct = row(
     one_of(("nobody",), ("with code", delay), ("local network", delay)),
     row(flag, flag),
     maybe(row(number, number, number)),
+    maybe(fingerprint),
 )
 proposal = row(
     text,
@@ -253,7 +251,7 @@ def span(kind):
 
 contract = row(span(proposal), time, participant, participant, raw(32), raw(32), fingerprint)
 entry = row(color, number, fingerprint, time, content)
-receipt = row(number, fingerprint, time, fingerprint)
+receipt = row(number, fingerprint, time, fingerprint, maybe(fingerprint))
 link = row(span(entry), signature, span(receipt), signature)
 
 # --- The record ----------------------------------------------------------------------------------
@@ -304,7 +302,8 @@ class Game:
         self.rules = rules
         self.by_letter = rest[4][4] is not None
         self.head = digest("head", self.id)
-        self.links = {}
+        self.seen = set()
+        self.undo = None
         self.counters = [0, 0]
         self.length = 0
 
@@ -321,12 +320,17 @@ class Game:
         """Adds an entry and its receipt. Two records have most of them twice."""
         (entry_value, entry_bytes), entry_signature, (receipt_value, receipt_bytes), by_other = read
         by, counter, on, used, said = entry_value
-        receipt_counter, of, charged, _state = receipt_value
-        if self.links.get(on) == data:
+        receipt_counter, of, charged, _state, replaces = receipt_value
+        if data in self.seen:
             return
+        if self.undo and self.undo[2] == (entry_bytes, replaces):
+            # Another receipt for the last entry, by which the players agree on its time.
+            self.head, self.counters, _ = self.undo
+            self.length -= 1
         what = f"entry {self.length + 1} of {COLORS[by]}"
         if on != self.head:
             raise Invalid(f"{what}: it does not continue the game")
+        before = list(self.counters)
         self.check("entry", by, entry_bytes, entry_signature, what)
         self.count(by, counter, what)
         if of != digest("entry", entry_bytes + entry_signature):
@@ -335,10 +339,13 @@ class Game:
         self.count(1 - by, receipt_counter, f"receipt of {what}")
         if self.by_letter and charged > used:
             raise Invalid(f"{what}: more time is charged than was used")
-        self.links[on] = data
+        last = (entry_bytes, digest("receipt", receipt_bytes + by_other))
+        self.undo = (self.head, before, last)
+        self.seen.add(data)
         self.head = digest("head", self.head, data)
         self.length += 1
-        print(f"{self.length:5} {COLORS[by]:5} used {used:>9} ms charged {charged:>9} ms  {show(said)}")
+        mark = "!" if abs(charged - used) > CREDIT else " "
+        print(f"{self.length:5} {COLORS[by]:5} used {used:>9} ms charged {charged:>9} ms {mark} {show(said)}")
 
 
 def show(value):

@@ -2,7 +2,7 @@
 
 use super::replies::Reply;
 use super::{Material, Spot, Values};
-use crate::rules::{Color, Outcome, Position, Role};
+use crate::rules::{Color, Position, Role};
 
 /// A stored result that contradicts the results of the positions one move later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -117,7 +117,7 @@ impl Values {
     /// What a move leads to in the ending, given the position `next` after the move. `None` if
     /// `next` belongs to a different ending.
     pub(super) fn reply(&self, next: &Position) -> Option<Reply> {
-        if next.outcome() == Some(Outcome::DeadPosition) {
+        if next.occupied().len() == 2 {
             return Some(Reply::Taken);
         }
         if next.pending_promotion().is_some() {
