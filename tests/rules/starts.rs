@@ -120,7 +120,7 @@ fn a_damaged_file_of_what_is_being_set_up_says_where_and_is_kept_aside() {
     assert!(matches!(damage("tower+", "tower-"), DamageError::Rules(_)));
     let letter = damage("'P'", "'X'").to_string();
     assert!(
-        letter.contains("expected one of KQRBNPkqrbnp, found 'X'"),
+        letter.contains("expected one of KQRBNPkqrbnp, found \"X\""),
         "{letter}"
     );
     let aside = paths.editing().with_file_name("editing-damaged-4.ron");

@@ -3,7 +3,7 @@
 use super::games::read_raw_game;
 use super::split::Splitter;
 use super::tag_syntax;
-use crate::game::Timestamp;
+use crate::game::{Game, LineId, Timestamp};
 use crate::rules::laws::Base;
 use crate::rules::notation::{self, ReadError, SheetResult};
 use crate::rules::{Position, RuleSet};
@@ -40,11 +40,13 @@ pub fn is_loose_pgn(text: &str) -> bool {
         return false;
     }
     let first = read_raw_game(&first, 1, chess, Timestamp(0)).map(|read| read.opened);
-    matches!(first, Ok(Opened::Game(saved)) if !saved.game.events().is_empty())
+    // The heading of a scoresheet states the result before the moves.
+    let has_moves = |game: &Game| !game.line(LineId::MAIN).plies.is_empty();
+    matches!(first, Ok(Opened::Game(saved)) if has_moves(&saved.game))
 }
 
-/// Returns whether a text has a word outside comments and escaped (`%`) lines that is the result of a game or has the form
-/// of a move, in either language and on either board.
+/// Returns whether a text has a word outside comments and escaped (`%`) lines that is the result of
+/// a game or has the form of a move, in either language and on either board.
 pub fn has_move_or_result(text: &str) -> bool {
     let starts = [Base::Tower, Base::Chess].map(|base| RuleSet::named(base.name()));
     let starts: Vec<Position> = starts
