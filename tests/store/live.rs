@@ -399,6 +399,7 @@ fn random_game(rules: &str, seed: u64, steps: usize) -> (usize, usize) {
                 };
                 if random.below(12) > 0 {
                     line.call(player, kill, |line| line.deliver(player, &bytes));
+                    line.accept_time(player);
                 }
             }
             _ => {}
