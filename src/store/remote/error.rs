@@ -101,6 +101,7 @@ impl RemoteError {
             self,
             RemoteError::Introduction(_)
                 | RemoteError::Frame(_)
+                | RemoteError::Contract(ContractError::Version { .. })
                 | RemoteError::NotContinued
                 | RemoteError::OtherPlayer
         )
@@ -132,6 +133,15 @@ impl RemoteError {
                 path,
                 cause: error.into(),
             },
+        }
+    }
+}
+
+impl From<DecodeError> for RemoteError {
+    fn from(error: DecodeError) -> RemoteError {
+        match error {
+            DecodeError::Version { .. } => RemoteError::Contract(error.into()),
+            error => RemoteError::Frame(error),
         }
     }
 }
