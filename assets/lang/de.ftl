@@ -2206,6 +2206,7 @@ remote-entry-key-lost-already = du hast schon gesagt, dass der Schlüssel verlor
 remote-entry-not-back = die Partie geht weiter, wenn beide Spieler wieder da sind
 remote-entry-full = diese Partie ist voll: Sie hat { $most } Züge und Nachrichten, und mehr lassen sich nicht aufbewahren
 remote-entry-diverged = die beiden Programme sind sich über die Stellung oder die Uhren nicht einig; aktualisiert beide Programme
+remote-contract-version = das andere Programm verwendet Version { $found } des Protokolls, die dieses nicht kennt; aktualisiert das ältere Programm
 remote-contract-bytes = die Nachricht des anderen Programms ist nicht lesbar; aktualisiert beide Programme
 remote-contract-two-boards = Tandem wird an zwei Brettern gespielt, und hier lässt sich nur eines zeigen
 remote-contract-tandem-by-letter = eine Tandempartie lässt sich nicht als Fernpartie spielen, weil an beiden Brettern zugleich gespielt wird

@@ -2206,6 +2206,7 @@ remote-entry-key-lost-already = you have said already that the key is lost
 remote-entry-not-back = the game is resumed when both players have come back
 remote-entry-full = this game is full: it has { $most } moves and messages, and no more can be kept
 remote-entry-diverged = the two programs disagree about the position or the clocks; update both programs
+remote-contract-version = the other program uses version { $found } of the protocol, which this one does not know; update the older program
 remote-contract-bytes = the message of the other program cannot be read; update both programs
 remote-contract-two-boards = Bughouse is played on two boards, and only one can be shown here
 remote-contract-tandem-by-letter = a Bughouse game cannot be played by correspondence, because both boards are played at once

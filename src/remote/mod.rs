@@ -70,6 +70,7 @@ mod letter;
 mod phrase;
 mod proof;
 mod request;
+mod results;
 mod sealed;
 mod side;
 mod signed;

@@ -137,6 +137,7 @@ localized! {
     }
     ContractError, "remote-contract" {
         Bytes(),
+        Version { found },
         TwoBoards, TandemByLetter, TandemSpectators, Arbiter, ClockByLetter,
         Days => [most: DayLimits::MAX],
         NoDays, OfferDate, TakeBacks, NoSuchStart,

@@ -134,6 +134,8 @@ fn two_players_play_a_game_to_mate_by_letter() {
         "White: Anna (key ",
         "Black: Berta (key ",
         "Entries with both signatures: 4",
+        "4 Black: 0.",
+        " s used, 0.",
     ] {
         assert!(proof.contains(line), "{proof}");
     }

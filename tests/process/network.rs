@@ -531,6 +531,19 @@ fn a_fallen_flag_is_claimed_in_a_blitz_tournament_game() {
 }
 
 #[test]
+fn a_resignation_typed_before_the_own_move_is_confirmed_is_sent_after_it() {
+    let (mut seats, code) = begun(&["--rules", "chess", "--color", "white"], &["--accept"]);
+    seats[0].command("move e4\nresign");
+    for seat in &mut seats {
+        assert_eq!(seat.expect("move "), "1 white e2e4");
+        assert_eq!(seat.expect("result "), "0-1 resignation");
+        seat.command("quit");
+        seat.wait();
+    }
+    assert_equal_records(&seats, &code);
+}
+
+#[test]
 fn phrases_are_sent_as_numbers_and_messages_only_if_the_terms_allow_them() {
     let (mut seats, _) = begun(&["--rules", "chess"], &["--accept"]);
     let [host, guest] = &mut seats;
@@ -591,11 +604,13 @@ fn a_spectator_sees_a_game_to_its_end_three_moves_late_and_takes_no_seat() {
     assert_eq!(watch.expect("game "), code);
     let moves = [
         "1 white a2a3",
-        "1 black e7e5",
-        "2 white f2f3",
+        "1 black a7a6",
+        "2 white b2b3",
         "2 black d7d6",
-        "3 white g2g4",
-        "3 black d8h4",
+        "3 white f2f3",
+        "3 black e7e5",
+        "4 white g2g4",
+        "4 black d8h4",
     ];
     for (number, mv) in moves.iter().enumerate() {
         let (mover, other) = match number % 2 {
@@ -607,7 +622,7 @@ fn a_spectator_sees_a_game_to_its_end_three_moves_late_and_takes_no_seat() {
         for seat in [mover, other] {
             assert_eq!(seat.expect("move "), *mv);
         }
-        if number == 3 {
+        if number == 6 {
             assert_eq!(watch.expect("move "), moves[0]);
         }
     }

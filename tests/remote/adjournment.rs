@@ -100,6 +100,32 @@ fn open(world: &mut World, key: [u8; 32]) -> Result<(), SideError> {
 }
 
 #[test]
+fn a_player_alone_does_not_resume_the_game() {
+    let mut world = adjourning();
+    let envelope = envelope(&world, &text(&world));
+    seal(&mut world, envelope).unwrap();
+    world.settle();
+    // Black says that four days have passed; White's program counts what it has measured.
+    let later = world.now + Millis::minutes(4 * 24 * 60);
+    let arrives = act(AdjournmentAct::Arrive(Color::Black));
+    let outputs = world.sides[1].submit(arrives, later).unwrap();
+    world.execute(1, outputs);
+    world.settle();
+    let charged = world.sides[0]
+        .chain()
+        .links()
+        .last()
+        .unwrap()
+        .receipt
+        .charged;
+    assert_eq!(charged, Millis::ZERO);
+    let alone = world.submit(1, act(AdjournmentAct::Resume));
+    assert_eq!(alone, Err(EntryError::NotBack.into()));
+    let clock = world.sides[0].chain().game().clock().unwrap();
+    assert_eq!(clock.running(), None);
+}
+
+#[test]
 fn a_sealed_move_is_opened_with_the_key_and_played_on_both_sides() {
     let mut world = resumed();
     assert_eq!(open(&mut world, [8; 32]), Err(EntryError::Envelope.into()));

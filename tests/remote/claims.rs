@@ -1,8 +1,8 @@
 //! Tests of claims against an absent opponent, which take effect when the opponent's program has
 //! received them.
 
-use tritower::game::{EndReason, Event, Millis};
-use tritower::remote::{Content, EntryError};
+use tritower::game::{Claim, DrawGround, Duties, EndReason, Event, Millis, Play};
+use tritower::remote::{Conduct, Content, EntryError};
 use tritower::rules::Color;
 
 use crate::world::{World, timed};
@@ -74,4 +74,68 @@ fn without_the_rule_in_the_contract_absence_claims_nothing() {
     world.wait(Millis::minutes(60));
     let claim = world.submit(0, Content::Absence);
     assert_eq!(claim, Err(EntryError::NotInContract.into()));
+}
+
+#[test]
+fn two_programs_that_were_restarted_are_not_absent_for_long() {
+    let mut world = strict();
+    // White thinks for twenty minutes, and then both programs are closed for a moment.
+    world.wait(Millis::minutes(20));
+    for side in 0..2 {
+        world.restart(side, Millis::seconds(1));
+    }
+    world.wait(Millis::seconds(3));
+    let claim = world.submit(1, Content::Absence);
+    assert!(claim.is_err());
+    world.reconnect();
+    world.settle();
+    let claim = world.submit(1, Content::Absence);
+    assert_eq!(claim, Err(EntryError::NotAbsent.into()));
+    // The opponent's program decides by its own measurement, too.
+    world.sides[1].disconnected(world.now);
+    world.wait(Millis::minutes(3));
+    world.submit(1, Content::Absence).unwrap();
+    world.settle();
+    assert_eq!(world.refused[0], [EntryError::NotAbsent.into()]);
+}
+
+#[test]
+fn a_player_whose_program_was_closed_for_long_was_absent() {
+    let mut world = strict();
+    world.sides[0].disconnected(world.now);
+    world.restart(1, Millis::minutes(3));
+    world.submit(0, Content::Absence).unwrap();
+    world.reconnect();
+    world.settle();
+    let result = world.sides[1].chain().game().result().unwrap();
+    assert_eq!(result.winner, Some(Color::White));
+}
+
+#[test]
+fn the_same_wrong_claim_can_be_made_once_in_a_turn() {
+    let mut proposal = timed("chess", 5);
+    proposal.play = Play::Tournament(Duties::default());
+    proposal.conduct = Conduct::default();
+    let mut world = World::new(proposal, 1);
+    world.submit(1, Content::Event(Event::Start)).unwrap();
+    world.settle();
+    let claim = |ground| {
+        Content::Event(Event::Claim(Claim {
+            by: Color::White,
+            ground,
+            intended: None,
+        }))
+    };
+    let [repetition, fifty] = [DrawGround::Repetition, DrawGround::FiftyMoves].map(claim);
+    world.submit(0, repetition).unwrap();
+    world.settle();
+    world
+        .submit(1, Content::Event(Event::Decline(Color::Black)))
+        .unwrap();
+    world.settle();
+    let again = world.submit(0, repetition);
+    assert_eq!(again, Err(EntryError::ClaimedAlready.into()));
+    world.submit(0, fifty).unwrap();
+    world.settle();
+    world.check();
 }

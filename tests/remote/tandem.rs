@@ -358,6 +358,30 @@ fn a_team_that_reports_too_little_time_gains_no_more_than_the_credit() {
 }
 
 #[test]
+fn a_receipt_on_one_board_does_not_hold_the_clock_of_the_other_still() {
+    let mut world = World::new(timed("chess+bughouse", 30), 1);
+    world.accepts_any_time = false;
+    play(&mut world, &[(A, "e4")]);
+    // Black's clock on board A runs while White thinks for a minute on board B, and Black's program
+    // charges nothing for White's move there.
+    play(&mut world, &[(B, "e4")]);
+    let start = world.now;
+    world.wait(Millis::seconds(60));
+    let offer = on(A, Event::Offer(Color::White));
+    world.submit(0, offer).unwrap();
+    let offered = std::mem::replace(&mut world.now, start);
+    world.deliver(1, &NoEnvelopes);
+    world.now = offered;
+    world.settle();
+    let dispute = world.sides[0].dispute().unwrap();
+    assert_eq!(
+        (dispute.charged, dispute.used),
+        (Millis::ZERO, Millis::seconds(60))
+    );
+    assert_eq!(dispute.measured, Millis::seconds(60));
+}
+
+#[test]
 fn the_fall_of_a_flag_on_either_board_ends_the_match() {
     for (of, loser) in [(A, Team::Second), (B, Team::Second)] {
         let mut world = World::new(timed("chess+bughouse", 1), 1);

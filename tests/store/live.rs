@@ -399,6 +399,7 @@ fn random_game(rules: &str, seed: u64, steps: usize) -> (usize, usize) {
                 };
                 if random.below(12) > 0 {
                     line.call(player, kill, |line| line.deliver(player, &bytes));
+                    line.accept_time(player);
                 }
             }
             _ => {}
@@ -632,4 +633,59 @@ fn a_damaged_record_is_rebuilt_from_what_the_opponents_program_sends() {
     line.send(0, outcome);
     line.check();
     assert_eq!(line.players[0].links().len(), 4);
+#[test]
+fn a_receipt_that_charges_too_much_stays_in_the_record_as_evidence() {
+    let mut line = Line::begun(proposal("chess", Some(30)));
+    line.play(0);
+    line.settle();
+    line.play(1);
+    line.settle();
+    line.play(0);
+    let sent = line.now;
+    line.wait(Millis::minutes(10));
+    while !line.wires[1].is_empty() {
+        let bytes = line.wires[1].remove(0);
+        let outcome = line.deliver(1, &bytes);
+        line.send(1, outcome);
+    }
+    line.now = sent;
+    let bytes = line.wires[0].remove(0);
+    let outcome = line.deliver(0, &bytes);
+    line.send(0, outcome);
+    let outcome = line.players[0].live().decide(true, sent);
+    line.send(0, outcome);
+    let (code, record) = (line.players[0].live().code(), line.players[0].record());
+    let proof = prove(&record, &[] as &[&str]).unwrap();
+    let [(entry, receipt)] = &proof.refused[..] else {
+        panic!("the receipt is not in the record");
+    };
+    assert_eq!(proof.chain.links().len(), 2);
+    assert!(receipt.charged > entry.used + Millis::minutes(9));
+    assert!(proof.decisions[0].claims);
+    // It is still there when the game is opened again.
+    line.players[0].live.take();
+    let (paths, key) = (line.players[0].paths(), line.players[0].key.clone());
+    let live = LiveGame::open(&paths, key, code, sent).unwrap();
+    let side = live.side().unwrap();
+    assert!(side.dispute().is_some() && side.decision().is_some());
+}
+
+#[test]
+fn after_a_restart_the_time_of_outages_is_not_full_again() {
+    let mut line = Line::begun(proposal("chess", Some(30)));
+    line.play(0);
+    line.settle();
+    let full = line.players[1].live().side().unwrap().outage_bank(line.now);
+    for player in &mut line.players {
+        player.live().disconnected(line.now);
+    }
+    line.wait(Millis::minutes(1));
+    line.reconnect();
+    line.settle();
+    let (code, now) = (line.players[1].live().code(), line.now);
+    line.players[1].live.take();
+    let (paths, key) = (line.players[1].paths(), line.players[1].key.clone());
+    let live = LiveGame::open(&paths, key, code, now).unwrap();
+    let bank = live.side().unwrap().outage_bank(now);
+    assert_eq!(bank, full - Millis::minutes(1));
 }

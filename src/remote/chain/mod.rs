@@ -19,6 +19,7 @@ use std::cmp::Ordering;
 use super::digest::Purpose;
 use super::encode::to_bytes;
 use super::entry::{Content, Entry, Link, Receipt};
+use super::results::encode_result;
 use super::{Digest, Identity, IdentityKey, Proposal, Signed, SignedContract};
 use crate::game::{EnvelopeId, Event, Millis, Timestamp};
 use crate::rules::Color;
@@ -379,13 +380,13 @@ impl Chain {
                     [display.left(), display.used()]
                 })
             });
-            let result = game.result().map(|result| result.to_string());
+            let result = encode_result(game.result());
             let (position, events) = (game.last().to_text(), game.events().len());
             parts.extend([
                 to_bytes(&position),
                 to_bytes(&events),
                 to_bytes(&clocks),
-                to_bytes(&result),
+                result,
             ]);
         }
         parts.extend([to_bytes(&self.now), to_bytes(&self.days)]);

@@ -10,6 +10,12 @@ use crate::rules::TextError;
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ContractError {
+    /// The offer is of another version of the protocol.
+    #[error("the other program uses version {found} of the protocol; update the older program")]
+    Version {
+        /// Version of the protocol.
+        found: u8,
+    },
     /// The received bytes are not a valid contract.
     #[error(transparent)]
     Bytes(DecodeError),

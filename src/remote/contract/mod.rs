@@ -318,7 +318,10 @@ encode_struct!(SignedContract {
 
 impl From<DecodeError> for ContractError {
     fn from(error: DecodeError) -> ContractError {
-        ContractError::Bytes(error)
+        match error {
+            DecodeError::Version { found } => ContractError::Version { found },
+            error => ContractError::Bytes(error),
+        }
     }
 }
 

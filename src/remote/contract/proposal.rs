@@ -246,14 +246,37 @@ impl Proposal {
     }
 }
 
-encode_struct!(Proposal {
-    rules,
-    start,
-    color,
-    play,
-    clock,
-    conduct
-});
+/// Version of the protocol, which is part of every offer and contract and so of everything that is
+/// signed. An app with another version refuses the game.
+const VERSION: u8 = 1;
+
+impl Encode for Proposal {
+    fn encode(&self, out: &mut Vec<u8>) {
+        out.push(VERSION);
+        self.rules.encode(out);
+        self.start.encode(out);
+        self.color.encode(out);
+        self.play.encode(out);
+        self.clock.encode(out);
+        self.conduct.encode(out);
+    }
+
+    fn decode(input: &mut Input<'_>) -> Result<Proposal, DecodeError> {
+        match input.byte()? {
+            VERSION => {}
+            found => return Err(DecodeError::Version { found }),
+        }
+        Ok(Proposal {
+            rules: input.read()?,
+            start: input.read()?,
+            color: input.read()?,
+            play: input.read()?,
+            clock: input.read()?,
+            conduct: input.read()?,
+        })
+    }
+}
+
 encode_enum!(StartChoice, "start position" {
     0 => Usual, 1 => ByLot, 2 => Numbers(numbers), 3 => Placing, 4 => Position(text),
 });

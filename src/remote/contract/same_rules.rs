@@ -4,6 +4,7 @@
 use super::super::Digest;
 use super::super::digest::Purpose;
 use super::super::encode::{Encode, to_bytes};
+use super::super::results::encode_result;
 use crate::game::GameResult;
 use crate::rules::Position;
 use crate::rules::random::Random;
@@ -24,9 +25,8 @@ pub(super) fn fingerprint(start: &Position, seed: u64) -> Digest {
         let mut moves = position.legal_moves();
         moves.sort_unstable();
         let result = GameResult::of_position(&position);
-        let ending = result.map(|result| result.reason.to_string());
         bytes.extend(to_bytes(&moves));
-        bytes.extend(to_bytes(&ending));
+        encode_result(result).encode(&mut bytes);
         let next = random.pick(&moves).filter(|_| result.is_none());
         let piece = next.and_then(|&mv| position.piece_for_hand(mv));
         position = next.map_or(*start, |&mv| position.after(mv));

@@ -5,7 +5,7 @@
 
 use super::*;
 use crate::game::{Duties, Play, TimeControl};
-use crate::remote::Name;
+use crate::remote::{Frame, Name};
 use crate::rules::RuleSet;
 
 fn proposal(rules: &str) -> Proposal {
@@ -181,4 +181,30 @@ fn programs_with_different_rules_make_no_contract() {
     consents[1].same_rules = contract.id();
     let refused = SignedContract::new(contract, consents);
     assert_eq!(refused, Err(ContractError::OtherRules));
+}
+
+#[test]
+fn an_offer_of_a_newer_protocol_is_refused_with_its_version() {
+    let offer = Offer::new(proposal("tower"), participant(2), &[7; 32], Timestamp(5)).unwrap();
+    let frame = Frame::Offer(offer);
+    let mut bytes = frame.to_bytes();
+    assert_eq!(Frame::from_bytes(&bytes), Ok(frame));
+    // The version follows the number of the kind of frame.
+    assert_eq!(bytes[1], 1);
+    bytes[1] = 2;
+    let refused = Frame::from_bytes(&bytes);
+    assert_eq!(refused, Err(DecodeError::Version { found: 2 }));
+    let error = ContractError::from(DecodeError::Version { found: 2 });
+    assert!(error.to_string().contains("update the older program"));
+}
+
+#[test]
+fn the_version_of_the_protocol_is_signed_with_the_contract() {
+    let contract = contract(&proposal("tower"), [[1; 32], [2; 32]]).unwrap();
+    let signed = signed(&contract);
+    let mut bytes = signed.to_bytes();
+    assert_eq!(SignedContract::from_bytes(&bytes), Ok(signed));
+    bytes[0] = 2;
+    let refused = SignedContract::from_bytes(&bytes);
+    assert_eq!(refused, Err(ContractError::Version { found: 2 }));
 }

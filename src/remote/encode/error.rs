@@ -23,6 +23,12 @@ pub enum DecodeError {
         /// Number of additional bytes.
         left: usize,
     },
+    /// The offer or contract is of another version of the protocol.
+    #[error("the other program uses version {found} of the protocol; update the older program")]
+    Version {
+        /// Version of the protocol.
+        found: u8,
+    },
     /// The bytes contain the number of an unknown enum variant; a newer version of the app may have
     /// defined it.
     #[error("{found} is the number of no {what} that this program knows")]

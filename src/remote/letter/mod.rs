@@ -133,7 +133,10 @@ fn check_sum(bytes: &[u8]) -> [u8; CHECK] {
 
 impl From<DecodeError> for LetterError {
     fn from(error: DecodeError) -> LetterError {
-        LetterError::Content(error)
+        match error {
+            DecodeError::Version { found } => LetterError::Version { found },
+            error => LetterError::Content(error),
+        }
     }
 }
 

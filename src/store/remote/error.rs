@@ -132,6 +132,7 @@ impl RemoteError {
             self,
             RemoteError::Introduction(_)
                 | RemoteError::Frame(_)
+                | RemoteError::Contract(ContractError::Version { .. })
                 | RemoteError::NotContinued
                 | RemoteError::OtherPlayer
         )
@@ -167,6 +168,15 @@ impl RemoteError {
                 path,
                 cause: error.into(),
             },
+        }
+    }
+}
+
+impl From<DecodeError> for RemoteError {
+    fn from(error: DecodeError) -> RemoteError {
+        match error {
+            DecodeError::Version { .. } => RemoteError::Contract(error.into()),
+            error => RemoteError::Frame(error),
         }
     }
 }

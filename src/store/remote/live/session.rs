@@ -183,7 +183,7 @@ impl LiveSession {
         if !connection.is_introduced {
             return self.receive_introduction(bytes, connection.material, now);
         }
-        let frame = Frame::from_bytes(bytes).map_err(RemoteError::Frame)?;
+        let frame = Frame::from_bytes(bytes)?;
         match (&self.live, frame) {
             (Some(_), frame) => Ok(self.receive_in_game(frame, now)?.into()),
             (None, Frame::Offer(offer)) => Ok(self.receive_offer(offer)),
