@@ -2293,6 +2293,7 @@ letter-card-sent = Warten auf einen Brief von { $name }.
 letter-card-invite = Dein Brief ist fertig. Schick ihn deinem Freund.
 letter-card-invited = Warten auf die Antwort deines Freundes.
 letter-card-nothing-sent = Ich habe nichts Späteres geschickt
+online-record-incomplete = Deiner Aufzeichnung dieser Partie fehlt ein Teil. Er kommt vom Programm deines Gegners, sobald ihr verbunden seid.
 letter-card-pending = Dein letzter Zug oder deine Antwort ist unterwegs. Der nächste Brief bestätigt sie.
 letter-card-confirm = Wenn du nicht gleich ziehst, kannst du einen Brief schicken, der nur bestätigt, was du gelesen hast.
 letter-card-draw = { $name } bietet Remis an. Ein Zug lehnt das Angebot ab.

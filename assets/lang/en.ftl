@@ -2293,6 +2293,7 @@ letter-card-sent = Waiting for a letter from { $name }.
 letter-card-invite = Your letter is ready. Send it to your friend.
 letter-card-invited = Waiting for your friend's answer.
 letter-card-nothing-sent = I have sent nothing later
+online-record-incomplete = A part of your record of this game is missing. It comes from your opponent's program when you are connected.
 letter-card-pending = Your last move or answer is on its way. It counts as confirmed when the next letter arrives.
 letter-card-confirm = If you do not move at once, you can send a letter that only confirms what you have read.
 letter-card-draw = { $name } offers a draw. A move declines the offer.
