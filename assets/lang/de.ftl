@@ -2247,6 +2247,7 @@ letter-answered = Dein bedingter Zug { $move } ist die Antwort.
 letter-without-condition = Dein Gegner hat etwas anderes getan, als deine bedingten Züge erwartet haben; sie wurden entfernt.
 letter-rebuilt = Die Aufzeichnung dieser Partie fehlte hier. Sie wird aus diesem Brief neu angelegt; deine letzten Züge stehen vielleicht nicht darin.
 prove-receipts = Einträge mit beiden Unterschriften: { $count }
+prove-incomplete = { $path }: Ein Teil dieser Aufzeichnung fehlt oder ist beschädigt; das beweist sie, soweit sie lesbar ist.
 prove-unconfirmed = Ein Eintrag von { $by } ist nicht bestätigt; was er sagt, ist nur behauptet.
 prove-fork = { $by } hat zwei Aussagen unterschrieben, die einander ausschließen, Nummern { $first } und { $second }: Betrug, oder eine alte Kopie der Aufzeichnung wurde wieder benutzt.
 

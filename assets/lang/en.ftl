@@ -2247,6 +2247,7 @@ letter-answered = Your conditional move { $move } is the answer.
 letter-without-condition = Your opponent has done something else than your conditional moves expected; they were removed.
 letter-rebuilt = The record of this game was missing here. It is made again from this letter, which may not hold your last moves.
 prove-receipts = Entries with both signatures: { $count }
+prove-incomplete = { $path }: a part of this record is missing or damaged; this is what it proves as far as it can be read.
 prove-unconfirmed = An entry of { $by } has no receipt; what it says is only claimed.
 prove-fork = { $by } has signed two statements that exclude each other, numbers { $first } and { $second }: cheating, or an old copy of the record was used again.
 
