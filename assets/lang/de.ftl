@@ -2259,6 +2259,7 @@ prove-time-differs = { $number } { $by }: { $used } s verbraucht, { $charged } s
 prove-refused = { $by } hat eine Quittung des Gegners abgelehnt, die { $charged } s für einen Eintrag anrechnet, der { $used } s gebraucht hat.
 prove-claimed = { $by } reklamiert wegen dieser Zeit den Gewinn; der Gegner hat das nicht bestätigt.
 prove-ended = { $by } hat die Partie wegen dieser Zeit ohne Ergebnis beendet.
+prove-incomplete = { $path }: Ein Teil dieser Aufzeichnung fehlt oder ist beschädigt; das beweist sie, soweit sie lesbar ist.
 prove-unconfirmed = Ein Eintrag von { $by } ist nicht bestätigt; was er sagt, ist nur behauptet.
 prove-fork = { $by } hat zwei Aussagen unterschrieben, die einander ausschließen, Nummern { $first } und { $second }: Betrug, oder eine alte Kopie der Aufzeichnung wurde wieder benutzt.
 
@@ -2305,6 +2306,7 @@ letter-card-sent = Warten auf einen Brief von { $name }.
 letter-card-invite = Dein Brief ist fertig. Schick ihn deinem Freund.
 letter-card-invited = Warten auf die Antwort deines Freundes.
 letter-card-nothing-sent = Ich habe nichts Späteres geschickt
+online-record-incomplete = Deiner Aufzeichnung dieser Partie fehlt ein Teil. Er kommt vom Programm deines Gegners, sobald ihr verbunden seid.
 letter-card-pending = Dein letzter Zug oder deine Antwort ist unterwegs. Der nächste Brief bestätigt sie.
 letter-card-confirm = Wenn du nicht gleich ziehst, kannst du einen Brief schicken, der nur bestätigt, was du gelesen hast.
 letter-card-draw = { $name } bietet Remis an. Ein Zug lehnt das Angebot ab.

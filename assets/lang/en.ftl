@@ -2259,6 +2259,7 @@ prove-time-differs = { $number } { $by }: { $used } s used, { $charged } s charg
 prove-refused = { $by } has refused a receipt of the opponent that charges { $charged } s for an entry that took { $used } s.
 prove-claimed = { $by } claims the game because of that time; the opponent has not confirmed the claim.
 prove-ended = { $by } has ended the game without a result because of that time.
+prove-incomplete = { $path }: a part of this record is missing or damaged; this is what it proves as far as it can be read.
 prove-unconfirmed = An entry of { $by } has no receipt; what it says is only claimed.
 prove-fork = { $by } has signed two statements that exclude each other, numbers { $first } and { $second }: cheating, or an old copy of the record was used again.
 
@@ -2305,6 +2306,7 @@ letter-card-sent = Waiting for a letter from { $name }.
 letter-card-invite = Your letter is ready. Send it to your friend.
 letter-card-invited = Waiting for your friend's answer.
 letter-card-nothing-sent = I have sent nothing later
+online-record-incomplete = A part of your record of this game is missing. It comes from your opponent's program when you are connected.
 letter-card-pending = Your last move or answer is on its way. It counts as confirmed when the next letter arrives.
 letter-card-confirm = If you do not move at once, you can send a letter that only confirms what you have read.
 letter-card-draw = { $name } offers a draw. A move declines the offer.

@@ -9,7 +9,7 @@ use super::{CliError, Finding, team};
 use crate::game::{Game, Millis, TandemBoard, TandemMatch};
 use crate::remote::Proof;
 use crate::rules::{Color, Language};
-use crate::store::remote::{prove as read, words_of};
+use crate::store::remote::{is_incomplete, prove as read, words_of};
 use crate::texts::{Words, calendar};
 
 /// Prints the players with their keys, the game in the form of `tritower replay`, its receipts, and
@@ -24,6 +24,16 @@ pub(super) fn prove(
         return Ok(Finding::Negative);
     };
     let proof = read(first, more)?;
+    for path in records {
+        if is_incomplete(path)? {
+            let values = [("path", path.display().to_string().into())];
+            writeln!(
+                out,
+                "{}",
+                Words::default().with("prove-incomplete", &values)
+            )?;
+        }
+    }
     print_players(&proof, out)?;
     match proof.chain.tandem() {
         Some(tandem) if is_placing(tandem) => writeln!(out, "*")?,

@@ -486,8 +486,20 @@ fn a_player_whose_record_has_lost_its_end_is_asked_before_they_sign_again() {
     let mut record = std::fs::read(host.record()).unwrap();
     *record.last_mut().unwrap() ^= 1;
     std::fs::write(host.record(), record).unwrap();
+    let path = host.record();
+    let record = path.to_str().unwrap();
+    let proof = host.succeed(&["prove", record], "");
+    assert!(
+        proof.contains("a part of this record is missing"),
+        "{proof}"
+    );
     let shown = host.succeed(&["letter", "show", &code], "");
     assert!(shown.contains("The end of your record"), "{shown}");
+    let proof = host.succeed(&["prove", record], "");
+    assert!(
+        proof.contains("a part of this record is missing"),
+        "{proof}"
+    );
     assert!(shown.contains(&format!("nothing-sent {code}")), "{shown}");
     let (status, text) = host.run(&["letter", "answer", &code, "--move", "d4"], "");
     assert_eq!(status, Some(2), "{text}");

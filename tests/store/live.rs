@@ -633,6 +633,8 @@ fn a_damaged_record_is_rebuilt_from_what_the_opponents_program_sends() {
     line.send(0, outcome);
     line.check();
     assert_eq!(line.players[0].links().len(), 4);
+}
+
 #[test]
 fn a_receipt_that_charges_too_much_stays_in_the_record_as_evidence() {
     let mut line = Line::begun(proposal("chess", Some(30)));

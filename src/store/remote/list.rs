@@ -117,7 +117,7 @@ fn summary(
     now: Timestamp,
 ) -> Result<RemoteSummary, RemoteError> {
     let path = paths.record(code);
-    let record::ReadRecord { blocks, damage } = record::read(&path)?;
+    let record::ReadRecord { blocks, damage, .. } = record::read(&path)?;
     let at = blocks.last().map_or(Timestamp(0), |block| block.at);
     let contents = Contents::of(&path, blocks)?;
     let offer = contents.agreement.offer();

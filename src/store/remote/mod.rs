@@ -58,5 +58,5 @@ pub use identity::{IdentityError, OwnKey};
 pub use list::{RemoteSummary, Stage, find_remote, list_remote, remote_codes};
 pub use live::{Audience, LiveGame, LiveSession, Outcome, SessionEvent, SessionOutcome};
 pub use people::{People, Person, words_of};
-pub use proof::prove;
+pub use proof::{is_incomplete, prove};
 pub use reading::{Happened, Read, ReadKind, letters_in};

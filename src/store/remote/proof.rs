@@ -2,25 +2,31 @@
 
 use std::path::Path;
 
+use super::blocks::End;
 use super::contents::Contents;
 use super::{RemoteError, record};
-use crate::remote::{Proof, SideError};
+use crate::remote::{Gap, Proof, SideError};
 
-/// Returns what the records of a game prove: one record, or several of the same game. The records
-/// of both players together may prove more than one of them alone.
+/// Returns whether a part of a record is missing or damaged.
+///
+/// # Errors
+///
+/// When nothing of the record can be read.
+pub fn is_incomplete(path: &Path) -> Result<bool, RemoteError> {
+    let read = record::read(path)?;
+    let gap = Contents::of(path, read.blocks)?.gap;
+    Ok(gap != Gap::Closed || read.end != End::Whole)
+}
+
+/// Returns what the records of a game prove, as far as they can be read: one record, or several of
+/// the same game. The records of both players together may prove more than one of them alone.
 ///
 /// # Errors
 ///
 /// When a record cannot be read or is not valid, the game in it has not begun, or the records
 /// are of different games.
 pub fn prove(first: &Path, more: &[impl AsRef<Path>]) -> Result<Proof, RemoteError> {
-    let read = |path: &Path| {
-        let read = record::read(path)?;
-        match read.damage {
-            Some(damage) => Err(damage),
-            None => Contents::of(path, read.blocks),
-        }
-    };
+    let read = |path: &Path| Contents::of(path, record::read(path)?.blocks);
     let contents = read(first)?;
     let (_, contract) = contents.contract.ok_or(RemoteError::NotBegun)?;
     let mut records = contents.records;

@@ -119,12 +119,17 @@ pub(super) fn read(path: &Path) -> Result<ReadRecord, RemoteError> {
     let bytes = read_bytes(path, MAX_BYTES)?;
     let (blocks, length, end) = parse(path, &bytes)?;
     let damage = (end == End::Damaged).then(|| damage(path, &blocks, length));
-    Ok(ReadRecord { blocks, damage })
+    Ok(ReadRecord {
+        blocks,
+        end,
+        damage,
+    })
 }
 
 /// The blocks of a record that was only read.
 pub(super) struct ReadRecord {
     pub blocks: Vec<Stored>,
+    pub end: End,
     /// The error about damage after these blocks, if there is any.
     pub damage: Option<RemoteError>,
 }

@@ -10,7 +10,7 @@ use crate::app::session::remote::{RemotePlay, RemoteState};
 use crate::app::session::time::wall;
 use crate::app::session::{RemoteAct, RemoteRequest};
 use crate::game::{Event, TandemBoard, Team};
-use crate::remote::{Content, DayLimits, Side, Subject};
+use crate::remote::{Content, DayLimits, Gap, Side, Subject};
 use crate::rules::Color;
 use crate::store::remote::Stage;
 use crate::texts::letters;
@@ -99,7 +99,9 @@ pub fn with_name(model: &Model, key: &str, state: &RemoteState) -> String {
 /// the player has made a request.
 pub fn offer_and_question(ui: &mut Ui, model: &Model, state: &RemoteState) {
     let Some(side) = &state.side else { return };
-    if let Some(text) = letters::gap(model.words, state.gap) {
+    // In a game over a network the opponent's program sends what a last block held.
+    let is_sent = state.is_live() && state.gap == Gap::LastBlock;
+    if let Some(text) = letters::gap(model.words, state.gap).filter(|_| !is_sent) {
         ui.accent_label(text);
         if let Some(line) = letters::last_own_move(model.words, side, model.words.language) {
             ui.label(line);

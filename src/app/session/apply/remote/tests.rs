@@ -11,10 +11,11 @@ use crate::app::session::notices::Notice;
 use crate::app::session::remote::{Invitation, RemoteAct, RemotePlay};
 use crate::game::{Event, Game, Play, Visit};
 use crate::remote::{
-    ColorChoice, Conduct, Content, DayLimits, Name, Proposal, StartChoice, Subject,
+    ColorChoice, Conduct, Content, DayLimits, Gap, Name, Proposal, StartChoice, Subject,
 };
 use crate::rules::{Color, TOURNAMENT, notation};
 use crate::store::Paths;
+use crate::store::remote::RemoteError;
 use crate::texts::remote::RemoteProblem;
 
 pub struct Opponent {
@@ -192,6 +193,52 @@ fn an_e_mail_that_quotes_older_letters_is_read_from_the_oldest_on() {
     let mail = format!("{second}\nOn Monday you wrote:\n{first}");
     assert_eq!(host.read(&mail), [done("letter-new")]);
     assert_eq!(host.play.as_ref().unwrap().1.events().len(), 2);
+}
+
+/// Closes the game of a player, changes its record, and opens it again.
+fn reopen(player: &mut Opponent, change: impl FnOnce(&mut Vec<u8>)) -> Vec<Notice> {
+    let code = player.play().state.code;
+    player.play = None;
+    let path = Paths::under(player.folder.path()).record(code);
+    let mut record = std::fs::read(&path).unwrap();
+    change(&mut record);
+    std::fs::write(&path, record).unwrap();
+    player.work(Work::Open(code)).unwrap().notices
+}
+
+#[test]
+fn a_player_whose_record_has_lost_its_end_is_asked_before_they_sign_again() {
+    let [mut host, _] = begun();
+    host.make_move("b4N");
+    reopen(&mut host, |record| record.truncate(record.len() - 1));
+    assert_eq!(host.play().state.gap, Gap::LastBlock);
+    let mv = notation::read(host.play().state.game().last(), "b5N").unwrap();
+    let act = RemoteAct::Submit(Content::Event(Event::Move(mv)));
+    let refused = host.act(act).unwrap_err();
+    assert!(
+        matches!(&refused, Notice::Remote(it) if it.is_refusal()),
+        "{refused:?}"
+    );
+    host.act(RemoteAct::NothingSent).unwrap();
+    host.act(act).unwrap();
+    assert_eq!(host.play().state.gap, Gap::Closed);
+}
+
+#[test]
+fn a_damaged_record_is_shown_up_to_the_damage() {
+    let [mut host, mut guest] = begun();
+    host.make_move("b4N");
+    guest.read(&host.letter());
+    guest.make_move("b5B");
+    host.read(&guest.letter());
+    let notices = reopen(&mut host, |record| record.extend([7; 100]));
+    assert!(
+        matches!(&notices[..], [Notice::Remote(problem)]
+            if matches!(**problem, RemoteProblem::Game(RemoteError::DamagedLetters { .. }))),
+        "{notices:?}"
+    );
+    assert_eq!(host.play().state.game().events().len(), 2);
+    assert!(host.play().state.letter.is_none());
 }
 
 #[test]

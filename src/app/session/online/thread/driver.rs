@@ -15,7 +15,7 @@ use crate::game::{Millis, Timestamp};
 use crate::net::{
     self, Config, Connected, ConnectionId, EndpointId, EndpointKey, GameConnection, PeerAddress,
 };
-use crate::remote::{Content, GameCode, IdentityKey, Name, Spectator};
+use crate::remote::{Content, GameCode, Gap, IdentityKey, Name, Spectator};
 use crate::store::remote::{
     Audience, LiveGame, LiveSession, OwnKey, RemoteError, Whereabouts, endpoint_secret,
 };
@@ -217,6 +217,11 @@ impl Driver {
         let session = LiveSession::resume(paths, key, code, self.now());
         let session = session.map_err(RemoteProblem::Game)?;
         self.open_network(settings)?.find_again(peer);
+        let gap = session.live().map(|live| live.game().gap());
+        if gap.is_some_and(|gap| gap != Gap::Closed) {
+            let key = "online-record-incomplete";
+            self.notices.push(Notice::Call(key, String::new()));
+        }
         self.session = Some(session);
         self.lines.seeks = true;
         if let Some((_, chat, is_muted)) = self.left.take_if(|(left, ..)| *left == code) {
