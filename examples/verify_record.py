@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
-"""Checks the record of a game between two computers (a file that ends with .tritower-remote).
+"""Checks the record of a game between two computers (a file that ends with .chain).
 
 An independent reader of the format that assets/manual/protocol.md describes: it shares no code
 with the program and knows no rules of chess. It verifies the check sums, the signatures, the
 counters, the times and the chain of fingerprints, and prints every entry, or says where the record
 is not valid. Whether the moves are legal is left to the program (`tritower prove`).
 
-    pip install cryptography
-    python3 verify_record.py RECORD [RECORD OF THE OTHER SIDE]
+    python3 verify_record.py RECORD [RECORD OF THE OTHER SIDE]    (needs the package cryptography)
 """
 
 import hashlib
@@ -129,7 +128,7 @@ def one_of(*variants):
 
 
 def names(*all_names):
-    return one_of(*[(name,) for name in all_names])
+    return one_of(*((name,) for name in all_names))
 
 
 # --- The format ----------------------------------------------------------------------------------
@@ -160,6 +159,11 @@ adjournment = one_of(
     ("point out", color),
     ("late", color),
 )
+
+
+def version(r):
+    if byte(r) != 1:
+        raise Invalid("a contract of another version of the protocol")
 
 
 def no_arbiter(_):
@@ -228,6 +232,7 @@ conduct = row(
     maybe(fingerprint),
 )
 proposal = row(
+    version,
     text,
     one_of(("usual",), ("by lot",), ("numbers", number, number), ("placing",), ("position", text)),
     one_of(("by lot",), ("is", color)),
@@ -273,10 +278,10 @@ def blocks(data):
         length = before[0] | before[1] << 8
         block = data[at + 8 : at + 8 + length]
         total = data[at + 8 + length : at + 16 + length]
+        if len(total) == 8 and check_sum(b"block", at, block) != total:
+            raise Invalid(f"byte {at}: a block is damaged")
         if len(total) < 8:
             return
-        if check_sum(b"block", at, block) != total:
-            raise Invalid(f"byte {at}: a block is damaged")
         yield block
         at += 16 + length
 
@@ -285,9 +290,8 @@ class Game:
     """The chain of a game: what both players have signed, entry by entry."""
 
     def __init__(self, read):
-        (terms, signatures) = read
-        (agreed, data) = terms
-        (rules, *rest), raw_proposal = agreed[0]
+        (agreed, data), signatures = read
+        (_, rules, *rest), raw_proposal = agreed[0]
         self.id = digest("contract", data)
         host, guest, secrets = agreed[2], agreed[3], agreed[4:6]
         if host[0] == guest[0]:
@@ -302,10 +306,8 @@ class Game:
         self.rules = rules
         self.by_letter = rest[4][4] is not None
         self.head = digest("head", self.id)
-        self.seen = set()
-        self.undo = None
-        self.counters = [0, 0]
-        self.length = 0
+        self.counters, self.length = [0, 0], 0
+        self.seen, self.undo = set(), None
 
     def count(self, by, counter, what):
         if counter <= self.counters[by]:
@@ -375,8 +377,8 @@ def verify(paths):
                 r.done()
     if game is None:
         raise Invalid("there is no contract: the players have not agreed")
-    for color_of, (key, name) in zip(COLORS, game.players):
-        print(f"{color_of}: {name or 'no name'}, key {key.hex()}")
+    for by, (key, name) in zip(COLORS, game.players):
+        print(f"{by}: {name or 'no name'}, key {key.hex()}")
     print(f"rules: {game.rules}; contract {game.id.hex()}")
     for read, data in links:
         game.add(read, data)
@@ -384,10 +386,8 @@ def verify(paths):
 
 
 def main():
-    if len(sys.argv) not in (2, 3):
-        sys.exit(__doc__)
     try:
-        verify(sys.argv[1:])
+        verify(sys.argv[1:] or sys.exit(__doc__))
     except Invalid as error:
         print(f"not valid: {error}")
         sys.exit(1)
