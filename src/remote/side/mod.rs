@@ -13,6 +13,7 @@
 //!   other side signs its own entry again so that it comes after the first one, or withdraws it if
 //!   it is no longer possible.
 
+mod answers;
 mod asking;
 mod envelopes;
 mod error;
@@ -35,6 +36,7 @@ use super::time::{LagBucket, Watch};
 use super::{IdentityKey, Signed, SignedContract};
 use crate::game::{Millis, TandemBoard, Timestamp};
 use crate::rules::Color;
+use answers::Answers;
 use asking::Asking;
 use sealing::Sealing;
 
@@ -56,6 +58,7 @@ pub struct Side {
     /// Compensates the opponent for the delay of the connection, up to a limit.
     lag: LagBucket,
     asking: Asking,
+    answers: Answers,
     sealing: Sealing,
     /// Limits on phrases and messages: for this side's player, then for the opponent.
     talk: [TalkLimit; 2],
@@ -87,6 +90,7 @@ impl Side {
             watch,
             lag,
             asking: Asking::default(),
+            answers: Answers::default(),
             sealing: Sealing::default(),
             talk: Default::default(),
         })
@@ -245,7 +249,7 @@ impl Side {
             return Ok(vec![Output::Send(Frame::Receipt(last.receipt))]);
         }
         if entry.on != self.chain.head() {
-            return Ok(self.answer_other_head(&entry));
+            return Ok(self.answer_other_head(&entry, now));
         }
         if entry.by == self.color {
             return Err(EntryError::NotTheirs.into());

@@ -1,15 +1,13 @@
 //! Resumes a game after a lost connection or a restart of the app: the two sides compare the
 //! lengths and heads of their chains, and the side with the longer chain sends the missing entries.
 
+use super::answers::Answers;
 use super::{Output, Report, Side, SideError};
 use crate::game::{AdjournmentAct, Event, Timestamp};
 use crate::remote::entry::{Content, Entry, Link};
 use crate::remote::frame::{Frame, Hello, Record};
 use crate::remote::time::Watch;
 use crate::remote::{Digest, EntryError, IdentityKey, Signed, SignedContract};
-
-/// Maximum number of confirmed entries sent in one reply.
-const MAX_LINKS_PER_REPLY: usize = 64;
 
 impl Side {
     /// Restores the state of a game from the records that this side has stored.
@@ -135,6 +133,7 @@ impl Side {
     /// Records the loss of the connection. Must be called at the moment of the loss.
     pub fn disconnected(&mut self, now: Timestamp) {
         self.watch.disconnected(now);
+        self.answers = Answers::default();
     }
 
     fn hello(&self) -> Output {
@@ -152,13 +151,18 @@ impl Side {
         now: Timestamp,
     ) -> Result<Vec<Output>, SideError> {
         let links = self.chain.links();
+        let length = links.len();
         let Some(missing) = links.get(other.length..) else {
-            return Ok(vec![self.hello()]);
+            return Ok(self.ask_for_missing(now));
         };
         if self.chain.head_at(other.length) != Some(other.head) {
             return Err(SideError::RecordsDiffer);
         }
-        let missing = missing.iter().take(MAX_LINKS_PER_REPLY);
+        self.is_compared = true;
+        let Some(count) = self.answers.allow(other.length, length, now) else {
+            return Ok(Vec::new());
+        };
+        let missing = missing.iter().take(count);
         let mut outputs: Vec<Output> = missing
             .flat_map(|&link| self.link_frames(link))
             .map(Output::Send)
@@ -166,7 +170,6 @@ impl Side {
         if !outputs.is_empty() {
             outputs.push(self.hello());
         }
-        self.is_compared = true;
         outputs.extend(self.settle_pending(now));
         outputs.extend(self.repeat_request());
         Ok(outputs)
@@ -175,10 +178,23 @@ impl Side {
     /// Answers an entry that does not continue the current chain. If it continues an earlier state
     /// of this chain, it has only arrived late, and there is no answer. Otherwise entries may be
     /// missing here, so a comparison of the chains is started.
-    pub(super) fn answer_other_head(&self, entry: &Signed<Entry>) -> Vec<Output> {
+    pub(super) fn answer_other_head(
+        &mut self,
+        entry: &Signed<Entry>,
+        now: Timestamp,
+    ) -> Vec<Output> {
         match self.chain.had_head(&entry.on) {
             true => Vec::new(),
-            false => vec![self.hello()],
+            false => self.ask_for_missing(now),
+        }
+    }
+
+    /// Asks the opponent for entries that are missing here.
+    fn ask_for_missing(&mut self, now: Timestamp) -> Vec<Output> {
+        let length = self.chain.links().len();
+        match self.answers.may_ask(length, now) {
+            true => vec![self.hello()],
+            false => Vec::new(),
         }
     }
 
@@ -189,7 +205,7 @@ impl Side {
         now: Timestamp,
     ) -> Result<Vec<Output>, SideError> {
         if link.entry.on != self.chain.head() {
-            return Ok(self.answer_other_head(&link.entry));
+            return Ok(self.answer_other_head(&link.entry, now));
         }
         self.chain.append(link)?;
         self.count(&link);
