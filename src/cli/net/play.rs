@@ -10,16 +10,18 @@ use std::time::Duration;
 use super::arguments::{HostArguments, JoinArguments, Player, SeatArguments};
 use super::command::Action;
 use super::line::known;
+use super::reach::Reach;
 use super::screen::Screen;
 use super::seat::{Choice, Seat};
 use super::time::SteadyClock;
 use crate::cli::{CliError, Finding};
 use crate::game::{Duties, Millis, Play, TandemBoard, Timestamp};
-use crate::net::{ConnectionId, GameConnection};
+use crate::net::{Connected, ConnectionId, GameConnection};
 use crate::remote::{Offer, Proposal, Side};
 use crate::store;
 use crate::store::remote::{
     Audience, Happened, LiveGame, LiveSession, RemoteError, SessionEvent, SessionOutcome,
+    WaitingGuest,
 };
 
 /// Maximum time for which the main loop waits for an input. After that, it checks whether something
@@ -50,12 +52,20 @@ pub(super) struct Program<'a> {
     pub(super) audience: Audience<ConnectionId>,
     pub(super) screen: Screen<'a>,
     inbox: Receiver<Input>,
+    /// What is known about the ways to the opponent's program.
+    pub(super) reach: Reach,
+    /// Number of the opponent's messages that were refused since the last connection.
+    pub(super) refusals: usize,
+    /// Whether the last printed state of the connection is that there is none.
+    pub(super) is_lost: bool,
     /// Commands of a match that wait until the opponent's program has confirmed an earlier one. In
     /// a game on one board the players take turns, so no command needs to wait.
     pub(super) waiting: VecDeque<(Option<TandemBoard>, Action)>,
     seat: Option<Seat>,
-    /// Whether the offered terms are accepted without asking.
-    accepts: bool,
+    /// Whether the offered terms are accepted, and guests are let in, without asking.
+    pub(super) accepts: bool,
+    /// The guest who waits until this player has let them in.
+    pub(super) asking: Option<WaitingGuest<Connected>>,
     clock: SteadyClock,
     /// Time at which the main loop ends; `None` while the game goes on.
     leaves_at: Option<Timestamp>,
@@ -75,6 +85,7 @@ impl<'a> Program<'a> {
             LiveSession::host(paths.clone(), key.clone(), name.clone(), proposal)
         };
         let mut program = Program::start(&arguments.seat, host, out)?;
+        program.accepts = arguments.accept || program.seat.is_some();
         if program.session.live().is_none() {
             program.line.invite(store::draw()?);
         }
@@ -132,9 +143,13 @@ impl<'a> Program<'a> {
             audience: Audience::default(),
             screen: Screen::new(out),
             inbox,
+            reach: Reach::new(),
+            refusals: 0,
+            is_lost: true,
             waiting: VecDeque::new(),
             seat,
             accepts: false,
+            asking: None,
             clock,
             leaves_at: None,
             finding: Finding::Positive,
@@ -183,7 +198,8 @@ impl<'a> Program<'a> {
         let live = self.session.live();
         let shows = self.audience.due(live, now);
         let due = live.and_then(|live| live.due(now));
-        let due = due.into_iter().chain(shows).chain(self.leaves_at).min();
+        let due = due.into_iter().chain(shows).chain(self.leaves_at);
+        let due = due.chain(self.reach.due()).min();
         let wait = due.map_or(MAX_WAIT, |due| due.since(now).min(MAX_WAIT));
         Duration::from_millis(wait.0)
     }
@@ -200,6 +216,9 @@ impl<'a> Program<'a> {
     /// Performs what is due at this time, and asks the engine for a move if it must make one.
     fn pass_time(&mut self) -> Result<(), CliError> {
         let now = self.now();
+        if let Some(text) = self.reach.relay_is_missing(now) {
+            self.screen.error(text)?;
+        }
         if let Some(live) = self.session.live_mut() {
             let outcome = live.tick(now).map(SessionOutcome::from);
             self.pass(outcome)?;
