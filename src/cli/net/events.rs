@@ -29,7 +29,7 @@ impl Program<'_> {
             Event::Ready(_) | Event::Tables(_) => Ok(()),
             Event::HomeRelay(relay) => {
                 let now = self.now();
-                self.reach.relay(relay.clone(), now);
+                self.search.relay(relay.clone(), now);
                 match relay {
                     HomeRelay::None => self.print("relay none"),
                     HomeRelay::Searching => Ok(()),
@@ -111,7 +111,7 @@ impl Program<'_> {
             | Event::Line(..)
             | Event::Frame(..)
             | Event::Disconnected(..) => Ok(()),
-            Event::NotReached(_, error, wait) => match self.reach.not_reached(error, wait) {
+            Event::NotReached(_, error, wait) => match self.search.not_reached(error, wait) {
                 Some(text) => Ok(self.screen.error(text)?),
                 None => Ok(()),
             },
@@ -160,7 +160,7 @@ impl Program<'_> {
 
     pub(super) fn connected(&mut self, connected: &Connected) -> Result<(), CliError> {
         self.line.connected(connected);
-        self.reach.connected();
+        self.search.connected();
         self.refusals = 0;
         let outcome = self.session.connected(connected.channel, self.now());
         if std::mem::take(&mut self.is_lost) {

@@ -10,8 +10,8 @@ use std::time::Duration;
 use super::arguments::{HostArguments, JoinArguments, Player, SeatArguments};
 use super::command::Action;
 use super::line::known;
-use super::reach::Reach;
 use super::screen::Screen;
+use super::search::SearchState;
 use super::seat::{Choice, Seat};
 use super::time::SteadyClock;
 use crate::cli::{CliError, Finding};
@@ -53,7 +53,7 @@ pub(super) struct Program<'a> {
     pub(super) screen: Screen<'a>,
     inbox: Receiver<Input>,
     /// What is known about the ways to the opponent's program.
-    pub(super) reach: Reach,
+    pub(super) search: SearchState,
     /// Number of the opponent's messages that were refused since the last connection.
     pub(super) refusals: usize,
     /// Whether the last printed state of the connection is that there is none.
@@ -143,7 +143,7 @@ impl<'a> Program<'a> {
             audience: Audience::default(),
             screen: Screen::new(out),
             inbox,
-            reach: Reach::new(),
+            search: SearchState::new(),
             refusals: 0,
             is_lost: true,
             waiting: VecDeque::new(),
@@ -199,7 +199,7 @@ impl<'a> Program<'a> {
         let shows = self.audience.due(live, now);
         let due = live.and_then(|live| live.due(now));
         let due = due.into_iter().chain(shows).chain(self.leaves_at);
-        let due = due.chain(self.reach.due()).min();
+        let due = due.chain(self.search.due()).min();
         let wait = due.map_or(MAX_WAIT, |due| due.since(now).min(MAX_WAIT));
         Duration::from_millis(wait.0)
     }
@@ -216,7 +216,7 @@ impl<'a> Program<'a> {
     /// Performs what is due at this time, and asks the engine for a move if it must make one.
     fn pass_time(&mut self) -> Result<(), CliError> {
         let now = self.now();
-        if let Some(text) = self.reach.relay_is_missing(now) {
+        if let Some(text) = self.search.relay_is_missing(now) {
             self.screen.error(text)?;
         }
         if let Some(live) = self.session.live_mut() {

@@ -1,29 +1,29 @@
-//! What the player is told while the two programs do not find each other.
+//! Messages to the player while the two programs do not find each other.
 
 use std::time::Duration;
 
 use crate::game::{Millis, Timestamp};
 use crate::net::{HomeRelay, NetError};
 
-/// Time without a relay after which the player is told.
+/// Time without a relay after which this is reported.
 const RELAY: Millis = Millis::seconds(10);
 
 /// What is known about the ways to the other computer.
 #[derive(Debug)]
-pub(super) struct Reach {
+pub(super) struct SearchState {
     relay: HomeRelay,
-    /// When the player is told that no relay is reached, if that is still to come.
+    /// When it is reported that no relay answers, if that is still to come.
     relay_due: Option<Timestamp>,
     /// The error of the last failed attempt that was printed.
-    told: Option<NetError>,
+    reported: Option<NetError>,
 }
 
-impl Reach {
-    pub fn new() -> Reach {
-        Reach {
+impl SearchState {
+    pub fn new() -> SearchState {
+        SearchState {
             relay: HomeRelay::None,
             relay_due: None,
-            told: None,
+            reported: None,
         }
     }
 
@@ -35,15 +35,15 @@ impl Reach {
 
     /// Records that the other program is connected.
     pub fn connected(&mut self) {
-        self.told = None;
+        self.reported = None;
     }
 
-    /// When [`Reach::relay_is_missing`] is to be called.
+    /// When [`SearchState::relay_is_missing`] is to be called.
     pub fn due(&self) -> Option<Timestamp> {
         self.relay_due
     }
 
-    /// What the player is told, once, after a time without a relay.
+    /// The message after a time without a relay; it comes once.
     pub fn relay_is_missing(&mut self, now: Timestamp) -> Option<&'static str> {
         self.relay_due.take_if(|due| *due <= now).map(|_| {
             "no relay is reached; is this computer on the internet? In the local network your \
@@ -51,10 +51,10 @@ impl Reach {
         })
     }
 
-    /// What the player is told after a failed attempt; `None` if the last one failed in the same
+    /// The message after a failed attempt; `None` if the last one failed in the same
     /// way.
     pub fn not_reached(&mut self, error: NetError, wait: Duration) -> Option<String> {
-        if self.told.as_ref() == Some(&error) {
+        if self.reported.as_ref() == Some(&error) {
             return None;
         }
         let cause = match (&error, &self.relay) {
@@ -72,7 +72,7 @@ impl Reach {
             }
             _ => error.to_string(),
         };
-        self.told = Some(error);
+        self.reported = Some(error);
         let seconds = wait.as_secs_f32();
         Some(format!("{cause}; next attempt in {seconds} s, and so on"))
     }
@@ -93,24 +93,24 @@ mod tests {
             (HomeRelay::Searching, "internet"),
             (relay, "code is wrong"),
         ] {
-            let mut reach = Reach::new();
-            reach.relay(state, now);
-            let text = reach.not_reached(NetError::NobodyAnswers, HALF).unwrap();
+            let mut search = SearchState::new();
+            search.relay(state, now);
+            let text = search.not_reached(NetError::NobodyAnswers, HALF).unwrap();
             assert!(text.contains(word), "{text}");
             assert!(text.ends_with("next attempt in 0.5 s, and so on"), "{text}");
-            // The same again would tell nothing.
-            assert_eq!(reach.not_reached(NetError::NobodyAnswers, HALF), None);
-            reach.connected();
-            assert!(reach.not_reached(NetError::NobodyAnswers, HALF).is_some());
+            // The same message does not come again.
+            assert_eq!(search.not_reached(NetError::NobodyAnswers, HALF), None);
+            search.connected();
+            assert!(search.not_reached(NetError::NobodyAnswers, HALF).is_some());
         }
     }
 
     #[test]
     fn a_host_reads_once_that_no_relay_is_reached() {
-        let mut reach = Reach::new();
-        reach.relay(HomeRelay::Searching, Timestamp(0));
-        assert_eq!(reach.relay_is_missing(Timestamp(9_999)), None);
-        assert!(reach.relay_is_missing(Timestamp(10_000)).is_some());
-        assert_eq!(reach.relay_is_missing(Timestamp(99_000)), None);
+        let mut search = SearchState::new();
+        search.relay(HomeRelay::Searching, Timestamp(0));
+        assert_eq!(search.relay_is_missing(Timestamp(9_999)), None);
+        assert!(search.relay_is_missing(Timestamp(10_000)).is_some());
+        assert_eq!(search.relay_is_missing(Timestamp(99_000)), None);
     }
 }
