@@ -7,6 +7,7 @@ use argon2::{Algorithm, Argon2, Params, Version};
 use thiserror::Error;
 
 use super::key::EndpointKey;
+use super::proof::ProofKey;
 use crate::remote::base32;
 
 /// Code of an invitation, such as `K7QF3-MWD2P`: nine random characters (45 bits) and a check
@@ -14,6 +15,15 @@ use crate::remote::base32;
 /// the guest.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Code([u8; Code::LENGTH]);
+
+/// What both sides compute from a code.
+#[derive(Clone)]
+pub(super) struct CodeSecrets {
+    /// Key of the endpoint at which the host waits.
+    pub(super) key: EndpointKey,
+    /// Key with which the guest proves to know the code.
+    pub(super) proof: ProofKey,
+}
 
 /// Error: the text is not the code of an invitation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -69,19 +79,22 @@ impl Code {
         (number >> 45 == 0).then(|| Code::from_random(number))
     }
 
-    /// Computes the key of the invitation's endpoint. This takes 0.1 to 1 s of processor time and
-    /// 64 MiB of memory, so that guessing codes is expensive. `None` if that memory is not
-    /// available.
-    pub(super) fn endpoint_key(self) -> Option<EndpointKey> {
+    /// Computes the secrets of the invitation. This takes 0.1 to 1 s of processor time and 64 MiB
+    /// of memory, so that guessing codes is expensive. `None` if that memory is not available.
+    pub(super) fn secrets(self) -> Option<CodeSecrets> {
         // The second recommended option of RFC 9106.
-        let params = Params::new(64 * 1024, 3, 4, Some(32)).ok()?;
+        let params = Params::new(64 * 1024, 3, 4, Some(64)).ok()?;
         let argon2 = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
-        let mut key = [0; 32];
-        let salt = b"tritower invitation 1";
+        let mut output = [[0; 32]; 2];
+        let salt = b"tritower invitation 2";
         argon2
-            .hash_password_into(&self.to_bytes(), salt, &mut key)
+            .hash_password_into(&self.to_bytes(), salt, output.as_flattened_mut())
             .ok()?;
-        Some(EndpointKey::from_secret(&key))
+        let [key, proof] = output;
+        Some(CodeSecrets {
+            key: EndpointKey::from_secret(&key),
+            proof: ProofKey::from_bytes(proof),
+        })
     }
 }
 
@@ -192,7 +205,7 @@ mod tests {
 
     #[test]
     fn both_sides_compute_the_same_key_from_a_code() {
-        let key = |random| Code::from_random(random).endpoint_key().unwrap().id();
+        let key = |random| Code::from_random(random).secrets().unwrap().key.id();
         assert_eq!(key(7), key(7));
         assert_ne!(key(7), key(8));
     }

@@ -1,6 +1,6 @@
 //! The settings of the network, and values that the rest of the app passes to it.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 
 use super::key::{EndpointId, EndpointKey};
 use super::limits::Limits;
@@ -20,6 +20,11 @@ pub struct Config {
     pub relay_only: bool,
     /// Whether invitations are also announced and searched for in the local network.
     pub lan: bool,
+    /// UDP port of this app's own endpoint; the endpoint of an invitation has the next one. `None`
+    /// for any free ports.
+    pub port: Option<u16>,
+    /// Public address of this computer, if a router forwards the ports; it is named in invitations.
+    pub address: Option<IpAddr>,
     /// Limits on what a peer may send.
     pub limits: Limits,
 }
@@ -32,6 +37,8 @@ impl Config {
             relays: Vec::new(),
             relay_only: false,
             lan: true,
+            port: None,
+            address: None,
             limits: Limits::default(),
         }
     }

@@ -9,10 +9,11 @@ use tokio::time::{sleep, timeout};
 
 use super::error::{CloseReason, NetError};
 use super::event::DialId;
-use super::greet::{Greeted, Role, greet, introduction};
+use super::greet::{Greeted, Role, greet, greet_with_code, introduction};
 use super::hello::Hello;
 use super::limits::Limits;
 use super::message::Message;
+use super::proof::ProofKey;
 use super::purpose::Purpose;
 
 /// Pauses before the next attempt, in milliseconds, after one, two, three failures and so on; the
@@ -56,6 +57,8 @@ pub(super) struct Attempt {
     /// Whether this dial has reached the other app before.
     pub(super) is_known: bool,
     pub(super) hello: Hello,
+    /// Key for the proof of the code; `None` if the dialled endpoint belongs to no code.
+    pub(super) proof: Option<ProofKey>,
 }
 
 impl Attempt {
@@ -85,7 +88,10 @@ impl Attempt {
         let connection = connection
             .map_err(|_| self.unreachable())?
             .map_err(|error| refused(&error).map_or(self.unreachable(), NetError::Refused))?;
-        let result = greet(connection, Role::Dialler, &self.hello).await;
+        let result = match &self.proof {
+            Some(key) => greet_with_code(connection, &self.hello, key).await,
+            None => greet(connection, Role::Dialler, &self.hello).await,
+        };
         result.map_err(|error| match error {
             NetError::NotReached => self.unreachable(),
             other => other,

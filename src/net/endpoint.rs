@@ -1,20 +1,19 @@
 //! Opens an endpoint, accepts connections at it, and watches its relay.
 
-use std::net::UdpSocket;
-use std::sync::Arc;
+use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
 use std::time::Duration;
 
 use iroh::endpoint::{
     IdleTimeout, Incoming, NetReportConfig, QuicTransportConfig, VarInt, presets,
 };
 use iroh::{Endpoint, RelayMode, Watcher};
-use tokio::sync::Semaphore;
 use tokio::sync::mpsc::UnboundedSender;
 use tokio::time::{Instant, timeout, timeout_at};
 
 use super::config::Config;
 use super::error::NetError;
 use super::event::{HomeRelay, InvitationId};
+use super::first_steps::{Entrance, FirstSteps, Source};
 use super::key::EndpointKey;
 use super::limits::Limits;
 use super::message::{Message, Place};
@@ -97,23 +96,44 @@ async fn bind(place: Place, key: &EndpointKey, config: &Config) -> Result<Endpoi
         });
     if config.relay_only {
         builder = builder.clear_ip_transports();
+        return builder.bind().await.map_err(|_| NetError::NoSocket);
     }
-    builder.bind().await.map_err(|_| NetError::NoSocket)
+    let Some(port) = config.port else {
+        return builder.bind().await.map_err(|_| NetError::NoSocket);
+    };
+    let port = match place {
+        Place::Own => Some(port),
+        Place::Invitation(_) => port.checked_add(1),
+    };
+    let port = port.ok_or(NetError::PortInUse)?;
+    let addresses: [SocketAddr; 2] = [
+        (Ipv4Addr::UNSPECIFIED, port).into(),
+        (Ipv6Addr::UNSPECIFIED, port).into(),
+    ];
+    for address in addresses {
+        builder = builder.bind_addr(address).map_err(|_| NetError::NoSocket)?;
+    }
+    builder.bind().await.map_err(|_| NetError::PortInUse)
 }
 
-/// Accepts connections. Refuses a connection while [`Limits::HANDSHAKES`] others are still in their
-/// first steps.
+/// Accepts connections. While one is in its first steps, the senders of others must first prove
+/// that they receive packets at their address.
 async fn accept(place: Place, endpoint: Endpoint, messages: UnboundedSender<Message>) {
-    let permits = Arc::new(Semaphore::new(Limits::HANDSHAKES));
+    let steps = FirstSteps::default();
     while let Some(incoming) = endpoint.accept().await {
-        let Ok(permit) = permits.clone().try_acquire_owned() else {
-            incoming.refuse();
+        if steps.is_busy() && !incoming.remote_addr_validated() {
+            // An error means that the address has been validated meanwhile; the sender tries again.
+            let _ = incoming.retry();
             continue;
+        }
+        let entrance = Entrance {
+            source: Source::of(&incoming.remote_addr()),
+            steps: steps.clone(),
         };
-        let messages = messages.clone();
-        tokio::spawn(async move {
+        let (next, messages) = (entrance.clone(), messages.clone());
+        entrance.run(async move {
             if let Some(connection) = handshake(incoming).await {
-                let _ = messages.send(Message::Arrived(place, connection, permit));
+                let _ = messages.send(Message::Arrived(place, connection, next));
             }
         });
     }
@@ -121,7 +141,7 @@ async fn accept(place: Place, endpoint: Endpoint, messages: UnboundedSender<Mess
 
 async fn handshake(incoming: Incoming) -> Option<iroh::endpoint::Connection> {
     let accepting = incoming.accept().ok()?;
-    timeout(Limits::STEP_TIMEOUT, accepting).await.ok()?.ok()
+    timeout(Limits::HANDSHAKE, accepting).await.ok()?.ok()
 }
 
 /// Watches the connection of an endpoint to its home relay, and reports its state if this is the

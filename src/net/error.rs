@@ -18,6 +18,9 @@ pub enum NetError {
          blocks it"
     )]
     NoSocket,
+    /// Another program uses a port that the settings name.
+    #[error("another program uses this port or the next one; choose another number for the port")]
+    PortInUse,
     /// There is not enough memory to compute the key of a code.
     #[error("a code needs 64 MiB of free memory; close other programs and try again")]
     NoMemory,
@@ -88,9 +91,9 @@ pub enum CloseReason {
     /// The app that closed the connection does not let an app with this key connect.
     #[error("no invitation is open there")]
     NotInvited,
-    /// Another guest has accepted the invitation first.
-    #[error("another guest has accepted the invitation")]
-    Taken,
+    /// Another guest is reading the terms.
+    #[error("another guest is reading the terms")]
+    Busy,
     /// The two apps have no version of the protocol in common.
     #[error("the programs have different versions")]
     OtherVersion,
@@ -118,15 +121,24 @@ pub enum CloseReason {
         Limits::SPECTATORS
     )]
     Full,
+    /// The guest or spectator has not proved to know the code.
+    #[error("the code was not proved")]
+    NotProved,
+    /// The host has not let the guest in.
+    #[error("the host plays with somebody else")]
+    Declined,
+    /// The guest has neither accepted nor declined the terms in time.
+    #[error("the terms were not answered in time")]
+    TermsTime,
 }
 
 impl CloseReason {
-    const ALL: [CloseReason; 13] = [
+    const ALL: [CloseReason; 16] = [
         CloseReason::Finished,
         CloseReason::Quit,
         CloseReason::Replaced,
         CloseReason::NotInvited,
-        CloseReason::Taken,
+        CloseReason::Busy,
         CloseReason::OtherVersion,
         CloseReason::FrameTooLarge,
         CloseReason::TooMuch,
@@ -135,6 +147,9 @@ impl CloseReason {
         CloseReason::OnlyPlayers,
         CloseReason::OnlySpectators,
         CloseReason::Full,
+        CloseReason::NotProved,
+        CloseReason::Declined,
+        CloseReason::TermsTime,
     ];
 
     /// Returns the number that stands for the reason in the protocol. The order of the reasons must

@@ -198,6 +198,13 @@ impl GameConnection {
         }
     }
 
+    /// Closes the connection of a guest with whom the player does not want to play.
+    pub fn refuse(&mut self) {
+        if let Some(connection) = self.connection.take() {
+            self.network.refuse(connection);
+        }
+    }
+
     /// Closes the connection and stops dialling the opponent.
     pub fn close(&mut self) {
         if let Some(dial) = self.dial.take() {

@@ -2,17 +2,19 @@
 //! compare versions. At the endpoint of an invitation, the host then sends where its own endpoint
 //! is.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 
 use iroh::endpoint::{Connection, RecvStream, SendStream};
 use tokio::time::timeout;
 
 use super::bytes::{decode_addresses, encode_addresses, take};
 use super::error::{CloseReason, Ended, NetError};
+use super::event::Path;
 use super::hello::Hello;
 use super::key::EndpointId;
 use super::limits::Limits;
 use super::link::{Link, ReadError, read_frame, write_frame};
+use super::proof::ProofKey;
 
 /// A connection on which both sides have sent their hellos and have a version in common.
 #[derive(Debug)]
@@ -24,11 +26,35 @@ pub(super) struct Greeted {
     pub(super) hello: Hello,
 }
 
+impl Greeted {
+    /// Whether the other side has proved to know the code.
+    pub(super) fn knows_code(&self, key: &ProofKey) -> bool {
+        let material = self.link.code_material();
+        // The time of the comparison tells nothing that is of use at another connection.
+        material.is_some_and(|material| self.hello.proof == Some(key.prove(&material)))
+    }
+}
+
 /// Side of a connection. The dialler opens the stream of messages, and the acceptor waits for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Role {
     Dialler,
     Acceptor,
+}
+
+/// Exchanges hellos on a new connection that this app has dialled at the endpoint of a code, and
+/// proves to know the code. On an error, the connection has been closed.
+pub(super) async fn greet_with_code(
+    connection: Connection,
+    ours: &Hello,
+    key: &ProofKey,
+) -> Result<Greeted, NetError> {
+    let material = Link::new(connection.clone()).code_material();
+    let ours = Hello {
+        proof: material.map(|material| key.prove(&material)),
+        ..ours.clone()
+    };
+    greet(connection, Role::Dialler, &ours).await
 }
 
 /// Exchanges hellos on a new connection. On an error, the connection has been closed.
@@ -124,6 +150,19 @@ impl Introduction {
     }
 }
 
+impl Introduction {
+    /// Adds the ports of the host's own endpoint at the address at which the endpoint of the
+    /// invitation has answered: the host may not know the address at which a router forwards both.
+    fn add_ports_at(&mut self, answered: IpAddr) {
+        let ports = self.addresses.iter().map(SocketAddr::port);
+        let mut added: Vec<SocketAddr> = ports.map(|port| (answered, port).into()).collect();
+        added.retain(|address| !self.addresses.contains(address));
+        added.sort();
+        added.dedup();
+        self.addresses.extend(added);
+    }
+}
+
 /// Sends to a guest of an invitation where the host's own endpoint is, and closes the connection
 /// when the guest has received everything.
 pub(super) async fn introduce(mut greeted: Greeted, introduction: &Introduction) {
@@ -150,7 +189,33 @@ pub(super) async fn introduction(mut greeted: Greeted) -> Result<Introduction, N
         }
         Err(_) => return Err(broken(&greeted.link, CloseReason::TooSlow)),
     };
-    let read = read.ok_or_else(|| broken(&greeted.link, CloseReason::NotUnderstood))?;
+    let mut read = read.ok_or_else(|| broken(&greeted.link, CloseReason::NotUnderstood))?;
+    if let Path::Direct(answered) = greeted.link.path() {
+        read.add_ports_at(answered.ip());
+    }
     greeted.link.close(CloseReason::Finished);
     Ok(read)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::key::EndpointKey;
+    use super::*;
+
+    #[test]
+    fn the_second_port_is_tried_at_the_address_at_which_the_first_one_answered() {
+        let mut introduction = Introduction {
+            host: EndpointKey::from_secret(&[1; 32]).id(),
+            addresses: vec!["192.168.1.10:4000".parse().unwrap()],
+        };
+        introduction.add_ports_at("203.0.113.7".parse().unwrap());
+        let expected = ["192.168.1.10:4000", "203.0.113.7:4000"];
+        assert_eq!(
+            introduction.addresses,
+            expected.map(|it| it.parse().unwrap())
+        );
+        let before = introduction.clone();
+        introduction.add_ports_at("203.0.113.7".parse().unwrap());
+        assert_eq!(introduction, before);
+    }
 }

@@ -4,6 +4,7 @@
 use std::fmt;
 
 use super::bytes::{decode_text, encode_text, take};
+use super::proof::CodeProof;
 
 /// Versions of the protocol that an app supports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -16,7 +17,7 @@ pub struct Versions {
 
 impl Versions {
     /// Versions that this app supports.
-    pub const OURS: Versions = Versions { from: 1, to: 1 };
+    pub const OURS: Versions = Versions { from: 2, to: 2 };
 
     /// Returns the newest version that both apps support; `None` if they have no version in common.
     pub fn common(self, other: Versions) -> Option<u16> {
@@ -67,6 +68,8 @@ pub(super) struct Hello {
     /// an earlier connection shows that the app has been restarted.
     pub(super) run: u64,
     pub(super) program: ProgramVersion,
+    /// Proof that the sender knows the code of the endpoint, if the sender has dialled one.
+    pub(super) proof: Option<CodeProof>,
 }
 
 impl Hello {
@@ -81,6 +84,7 @@ impl Hello {
             versions: Versions::OURS,
             run,
             program: ProgramVersion::ours(),
+            proof: None,
         }
     }
 
@@ -90,6 +94,7 @@ impl Hello {
         bytes.extend(self.versions.to.to_be_bytes());
         bytes.extend(self.run.to_be_bytes());
         encode_text(&self.program.0, &mut bytes);
+        bytes.extend(self.proof.iter().flatten());
         bytes
     }
 
@@ -107,6 +112,7 @@ impl Hello {
             versions: Versions { from, to },
             run,
             program,
+            proof: take(input),
         })
     }
 }
@@ -120,6 +126,11 @@ mod tests {
     #[test]
     fn a_hello_is_read_as_it_was_written() {
         let hello = Hello::ours(77);
+        let proved = Hello {
+            proof: Some([9; 32]),
+            ..hello.clone()
+        };
+        assert_eq!(Hello::from_bytes(&proved.to_bytes()), Some(proved));
         assert_eq!(Hello::from_bytes(&hello.to_bytes()), Some(hello.clone()));
         let later = [hello.to_bytes(), vec![1, 2, 3]].concat();
         assert_eq!(Hello::from_bytes(&later), Some(hello));

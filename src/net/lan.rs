@@ -2,9 +2,11 @@
 //! DNS. Sends and receives nothing while neither is requested.
 
 use std::collections::BTreeMap;
+use std::hash::{BuildHasher, Hasher, RandomState};
 use std::net::{IpAddr, SocketAddr};
 use std::thread;
 
+use blake2::{Blake2s256, Digest as _};
 use mdns_sd::{ResolvedService, ServiceDaemon, ServiceEvent, ServiceInfo};
 use tokio::sync::mpsc::UnboundedSender;
 
@@ -18,6 +20,9 @@ use crate::remote::{Name, base32};
 
 const SERVICE: &str = "_tritower._udp.local.";
 
+/// Maximum number of addresses of an announced endpoint that are read.
+const MAX_ADDRESSES: usize = 16;
+
 /// Something that happened in the local network.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum LanEvent {
@@ -27,10 +32,57 @@ pub(super) enum LanEvent {
     Lost(String),
 }
 
+/// What is announced of an endpoint's key. It shows the endpoint to those who know its key, and is
+/// of no use to others: neither to dial the endpoint, nor to recognise it after another start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct LanId {
+    salt: [u8; 8],
+    hash: [u8; 16],
+}
+
+impl LanId {
+    const BYTES: usize = 24;
+
+    fn new(key: &EndpointId, salt: [u8; 8]) -> LanId {
+        let mut hash = Blake2s256::new();
+        hash.update(b"tritower announcement 2");
+        hash.update(salt);
+        hash.update(key.as_bytes());
+        let hash: [u8; 32] = hash.finalize().into();
+        LanId {
+            salt,
+            hash: std::array::from_fn(|index| hash[index]),
+        }
+    }
+
+    /// Whether this was announced of the endpoint with this key.
+    pub(super) fn is(&self, key: &EndpointId) -> bool {
+        *self == LanId::new(key, self.salt)
+    }
+
+    fn to_bytes(self) -> Vec<u8> {
+        [&self.salt[..], &self.hash].concat()
+    }
+
+    fn from_bytes(bytes: [u8; LanId::BYTES]) -> Option<LanId> {
+        let (salt, hash) = bytes.split_first_chunk()?;
+        Some(LanId {
+            salt: *salt,
+            hash: hash.try_into().ok()?,
+        })
+    }
+
+    /// Name among the services of the local network.
+    fn instance(self) -> String {
+        let digits = self.hash.iter().take(8).map(|byte| format!("{byte:02x}"));
+        format!("tritower-{}", digits.collect::<String>())
+    }
+}
+
 /// An endpoint that another app announces.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct FoundEndpoint {
-    pub(super) id: EndpointId,
+    pub(super) id: LanId,
     pub(super) addresses: Vec<SocketAddr>,
     /// The table that is offered at this endpoint, if any.
     pub(super) table: Option<FoundTable>,
@@ -56,6 +108,8 @@ pub(super) struct Lan {
     messages: UnboundedSender<Message>,
     daemon: Option<ServiceDaemon>,
     presence: Presence,
+    /// Random number of this start; see [`LanId`].
+    salt: [u8; 8],
 }
 
 impl Lan {
@@ -64,6 +118,7 @@ impl Lan {
             messages,
             daemon: None,
             presence: Presence::default(),
+            salt: RandomState::new().build_hasher().finish().to_be_bytes(),
         }
     }
 
@@ -95,12 +150,13 @@ impl Lan {
         let before = &self.presence;
         for id in before.announced.keys() {
             if !wanted.announced.contains_key(id) {
-                daemon.unregister(&format!("{}.{SERVICE}", instance(*id)))?;
+                let name = LanId::new(id, self.salt).instance();
+                daemon.unregister(&format!("{name}.{SERVICE}"))?;
             }
         }
         for (id, announcement) in &wanted.announced {
             if before.announced.get(id) != Some(announcement) {
-                daemon.register(announcement.service(*id)?)?;
+                daemon.register(announcement.service(*id, self.salt)?)?;
             }
         }
         match (before.searching, wanted.searching) {
@@ -153,14 +209,9 @@ fn start() -> mdns_sd::Result<ServiceDaemon> {
     Ok(daemon)
 }
 
-/// Name of an endpoint among the services of the local network.
-fn instance(id: EndpointId) -> String {
-    let id = id.to_string();
-    format!("tritower-{}", id.get(..16).unwrap_or(&id))
-}
-
 impl Announcement {
-    fn service(&self, id: EndpointId) -> mdns_sd::Result<ServiceInfo> {
+    fn service(&self, key: EndpointId, salt: [u8; 8]) -> mdns_sd::Result<ServiceInfo> {
+        let id = LanId::new(&key, salt);
         let port = |is_v4| {
             let mut sockets = self.sockets.iter();
             let socket = sockets.find(|it| it.is_ipv4() == is_v4);
@@ -168,19 +219,21 @@ impl Announcement {
         };
         let Versions { from, to } = Versions::OURS;
         let mut properties = vec![
-            ("k", base32::encode(id.as_bytes())),
+            ("h", base32::encode(&id.to_bytes())),
             ("v", format!("{from}-{to}")),
             ("p6", port(false).to_string()),
         ];
         if let Some(table) = &self.table {
+            // Anybody may dial a table.
+            properties.push(("k", base32::encode(key.as_bytes())));
             properties.push(("n", table.name.as_str().to_owned()));
             properties.push(("r", shortened(&table.rules)));
         }
-        let name = instance(id);
+        let name = id.instance();
         let host = format!("{name}.local.");
         let info = ServiceInfo::new(SERVICE, &name, &host, "", port(true), &properties[..])?;
         let mut info = info.enable_addr_auto();
-        // The name contains the key, so no other app uses the same name.
+        // The name contains a hash of the key, so no other app uses the same name.
         info.set_requires_probe(false);
         Ok(info)
     }
@@ -200,8 +253,11 @@ fn shortened(text: &str) -> String {
 /// Reads an announcement of another app; `None` if it is not valid.
 fn found(service: &ResolvedService) -> Option<LanEvent> {
     let text = |key| service.get_property_val_str(key);
-    let key: [u8; 32] = base32::decode(text("k")?)?.try_into().ok()?;
-    let id = EndpointId::from_bytes(&key)?;
+    let id = base32::decode(text("h")?)?.try_into().ok()?;
+    let id = LanId::from_bytes(id)?;
+    let key = text("k").and_then(base32::decode);
+    let key: Option<[u8; 32]> = key.and_then(|it| it.try_into().ok());
+    let key = key.and_then(|it| EndpointId::from_bytes(&it));
     let port6 = text("p6").and_then(|it| it.parse().ok()).unwrap_or(0);
     let addresses = service.get_addresses().iter().filter_map(|address| {
         let ip = address.to_ip_addr();
@@ -214,15 +270,15 @@ fn found(service: &ResolvedService) -> Option<LanEvent> {
         };
         (port != 0).then_some(SocketAddr::new(ip, port))
     });
-    let addresses = addresses.collect();
+    let addresses = addresses.take(MAX_ADDRESSES).collect();
     let (from, to) = text("v")?.split_once('-')?;
     let versions = Versions {
         from: from.parse().ok()?,
         to: to.parse().ok()?,
     };
-    let table = match (text("n"), text("r")) {
-        (Some(name), Some(rules)) => Some(FoundTable {
-            host: id,
+    let table = match (key, text("n"), text("r")) {
+        (Some(host), Some(name), Some(rules)) => Some(FoundTable {
+            host,
             name: Name::new(name).ok()?,
             rules: shortened(rules),
             versions,
@@ -256,7 +312,10 @@ mod tests {
             ],
             table: Some(table.clone()),
         };
-        let mut service = announcement.service(id).unwrap().as_resolved_service();
+        let mut service = announcement
+            .service(id, [3; 8])
+            .unwrap()
+            .as_resolved_service();
         for ip in ["192.168.1.2", "2001:db8::2", "fe80::2"] {
             let ip: IpAddr = ip.parse().unwrap();
             service.addresses.insert(ip.into());
@@ -268,6 +327,7 @@ mod tests {
             name.starts_with("tritower-") && name.ends_with(SERVICE),
             "{name}"
         );
+        assert!(found.id.is(&id));
         found.addresses.sort();
         let addresses = ["192.168.1.2:4000", "[2001:db8::2]:4001"];
         assert_eq!(found.addresses, addresses.map(|it| it.parse().unwrap()));
@@ -278,6 +338,31 @@ mod tests {
             versions: Versions::OURS,
         };
         assert_eq!(found.table, Some(expected));
+    }
+
+    #[test]
+    fn an_announced_invitation_shows_no_key_and_is_another_after_each_start() {
+        let id = EndpointKey::from_secret(&[7; 32]).id();
+        let announcement = Announcement {
+            sockets: vec!["0.0.0.0:4000".parse().unwrap()],
+            table: None,
+        };
+        let announced = [[1; 8], [2; 8]].map(|salt| {
+            let service = announcement.service(id, salt).unwrap();
+            let key = base32::encode(id.as_bytes());
+            let mut properties = service.get_properties().iter();
+            assert!(properties.all(|it| !it.val_str().contains(&key)));
+            let name = service.get_fullname().to_owned();
+            let Some(LanEvent::Found(_, found)) = found(&service.clone().as_resolved_service())
+            else {
+                panic!("the announcement was not read");
+            };
+            assert!(found.id.is(&id));
+            assert!(!found.id.is(&EndpointKey::from_secret(&[8; 32]).id()));
+            (name, found.id.to_bytes())
+        });
+        assert_ne!(announced[0].0, announced[1].0);
+        assert_ne!(announced[0].1, announced[1].1);
     }
 
     #[test]

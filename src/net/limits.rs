@@ -12,6 +12,11 @@ pub struct Limits {
     pub frames: f64,
     /// Maximum number of bytes per second, on average.
     pub bytes: f64,
+    /// Maximum number of frames that wait to be sent to a peer. When there are more, the connection
+    /// is closed. A spectator, who gets a whole game at once, may have as many as a game can have.
+    pub waiting_frames: usize,
+    /// Maximum time for which a guest may read the terms of a game.
+    pub terms: Duration,
 }
 
 impl Default for Limits {
@@ -19,6 +24,8 @@ impl Default for Limits {
         Limits {
             frames: 20.0,
             bytes: 256.0 * 1024.0 / 60.0,
+            waiting_frames: 128,
+            terms: Duration::from_secs(120),
         }
     }
 }
@@ -32,7 +39,17 @@ impl Limits {
     /// Maximum number of spectators of a game.
     pub const SPECTATORS: usize = 16;
     /// Maximum number of connections from other computers that may be in their first steps at once.
-    pub(super) const HANDSHAKES: usize = 3;
+    pub(super) const FIRST_STEPS: usize = 8;
+    /// Maximum time for the handshake of a connection from another computer.
+    pub(super) const HANDSHAKE: Duration = Duration::from_secs(2);
+    /// Maximum number of tables in the local network that are shown.
+    pub const TABLES: usize = 64;
+    /// Maximum number of other endpoints in the local network that are remembered.
+    pub(super) const FOUND: usize = 256;
+    /// Maximum number of guests who wait at an offered table.
+    pub const WAITING_GUESTS: usize = 8;
+    /// Maximum number of frames that wait to be sent to a spectator.
+    pub(super) const WAITING_FOR_SPECTATOR: usize = 65_536;
     /// Maximum time for a step of opening a connection.
     pub(super) const STEP_TIMEOUT: Duration = Duration::from_secs(10);
     /// Maximum time for one attempt to reach another computer.
@@ -106,7 +123,7 @@ impl Allowance {
     pub(super) fn charge(&mut self, size: usize, now: Instant) -> Result<(), Duration> {
         let seconds = now.saturating_duration_since(self.counted).as_secs_f64();
         self.counted = now;
-        let Limits { frames, bytes } = self.limits;
+        let Limits { frames, bytes, .. } = self.limits;
         self.frames = (self.frames + seconds * frames).min(self.most_frames);
         self.bytes = (self.bytes + seconds * bytes).min(self.most_bytes);
         let size = size as f64;

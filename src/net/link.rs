@@ -76,12 +76,20 @@ impl Link {
     /// Keying material of the connection (see [`Connected::channel`](super::event::Connected));
     /// `None` if the connection has ended.
     pub(super) fn channel(&self) -> Option<[u8; 32]> {
-        let mut channel = [0; 32];
-        let label = b"EXPORTER tritower channel 1";
+        self.material(b"EXPORTER tritower channel 1")
+    }
+
+    /// Keying material for the proof of a code; `None` if the connection has ended.
+    pub(super) fn code_material(&self) -> Option<[u8; 32]> {
+        self.material(b"EXPORTER tritower code 2")
+    }
+
+    fn material(&self, label: &[u8]) -> Option<[u8; 32]> {
+        let mut material = [0; 32];
         self.connection
-            .export_keying_material(&mut channel, label, &[])
+            .export_keying_material(&mut material, label, &[])
             .ok()?;
-        Some(channel)
+        Some(material)
     }
 
     /// How the packets travel now. iroh selects one path for all connections to a peer: after the

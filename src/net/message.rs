@@ -6,15 +6,16 @@ use std::time::Duration;
 
 use iroh::Endpoint;
 use iroh::endpoint::Connection;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio::sync::Semaphore;
 
-use super::code::Code;
+use super::code::{Code, CodeSecrets};
 use super::config::{PeerAddress, Table};
 use super::error::{Ended, NetError};
 use super::event::{ConnectionId, DialId, Event, HomeRelay, InvitationId};
+use super::first_steps::Entrance;
 use super::greet::{Greeted, Introduction};
 use super::invitation::Invitation;
-use super::key::{EndpointId, EndpointKey};
+use super::key::EndpointId;
 use super::lan::LanEvent;
 use super::purpose::Purpose;
 
@@ -38,6 +39,7 @@ pub(super) enum Command {
     WatchTables(bool),
     Send(ConnectionId, Vec<u8>),
     Close(ConnectionId),
+    Refuse(ConnectionId),
     Quit,
 }
 
@@ -54,10 +56,10 @@ pub(super) enum Place {
 pub(super) enum Message {
     Command(Command),
     /// The key of this app's invitation was computed; `None` if there was not enough memory.
-    HostKey(InvitationId, Option<EndpointKey>),
+    HostKey(InvitationId, Option<CodeSecrets>),
     /// The key of an invitation that this app joins was computed; `None` if there was not enough
     /// memory.
-    GuestKey(DialId, Invitation, Purpose, Option<EndpointKey>),
+    GuestKey(DialId, Invitation, Purpose, Option<CodeSecrets>),
     /// An endpoint is open, or could not be opened.
     Bound(Place, Result<Endpoint, NetError>),
     /// The relay of this app's own endpoint changed.
@@ -68,9 +70,14 @@ pub(super) enum Message {
     Stale(Place),
     /// The time of an invitation is over.
     Expired(InvitationId),
-    /// A connection arrived, and its first steps begin. It counts among the connections in their
-    /// first steps until the permit is dropped.
-    Arrived(Place, Connection, OwnedSemaphorePermit),
+    /// A connection arrived, and its first steps go on.
+    Arrived(Place, Connection, Entrance),
+    /// A guest at the endpoint of an invitation has proved to know its code.
+    Proved(InvitationId, Greeted),
+    /// The time for reading the terms of a game is over.
+    TermsTime(ConnectionId),
+    /// The tables in the local network have changed, and are reported now.
+    TablesDue,
     /// A connection that another app dialled has passed its first steps: both sides have sent their
     /// hellos.
     Accepted(Greeted),

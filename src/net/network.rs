@@ -202,6 +202,12 @@ impl Network {
         self.command(Command::Close(connection));
     }
 
+    /// Closes the connection of a guest with whom the player does not want to play. The guest can
+    /// not connect again by an invitation or as a guest of a table.
+    pub fn refuse(&self, connection: ConnectionId) {
+        self.command(Command::Refuse(connection));
+    }
+
     fn command(&self, command: Command) {
         // Sending fails only if the thread has ended, which `Event::Failed` has already reported.
         let _ = self.messages.send(Message::Command(command));

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use iroh::endpoint::{RecvStream, SendStream};
-use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender};
+use tokio::sync::mpsc::{Receiver, UnboundedSender};
 use tokio::time::{Instant, sleep, timeout};
 
 use super::error::{CloseReason, Ended};
@@ -24,7 +24,7 @@ pub(super) async fn write(
     link: Arc<Link>,
     mut send: SendStream,
     limits: Limits,
-    mut outgoing: UnboundedReceiver<Outgoing>,
+    mut outgoing: Receiver<Outgoing>,
 ) {
     let mut allowance = limits.sending();
     while let Some(next) = outgoing.recv().await {

@@ -25,6 +25,12 @@ impl RelayAddress {
     /// Maximum size in bytes of the text of a relay's address.
     pub const MAX: usize = 200;
 
+    /// Whether the connection to the relay itself is encrypted, so that nobody on the way to it sees
+    /// who uses it.
+    pub fn is_secure(&self) -> bool {
+        self.0.scheme() == "https"
+    }
+
     /// Returns the public relays of the makers of iroh, as a proposal for the settings. They are
     /// free and limited in rate, and their operation is not guaranteed.
     pub fn proposed() -> Vec<RelayAddress> {

@@ -11,6 +11,7 @@ impl Localize for NetError {
         let key = match self {
             NetError::NoThread => "network-no-thread",
             NetError::NoSocket => "network-no-socket",
+            NetError::PortInUse => "network-port-in-use",
             NetError::NoMemory => "network-no-memory",
             NetError::NoLan => "network-no-lan",
             NetError::RelayOnly => "network-relay-only",
@@ -49,7 +50,7 @@ impl Localize for CloseReason {
             CloseReason::Quit => "network-closed-quit",
             CloseReason::Replaced => "network-closed-replaced",
             CloseReason::NotInvited => "network-closed-not-invited",
-            CloseReason::Taken => "network-closed-taken",
+            CloseReason::Busy => "network-closed-busy",
             CloseReason::OtherVersion => "network-closed-other-version",
             CloseReason::FrameTooLarge => "network-closed-frame-too-large",
             CloseReason::TooMuch => "network-closed-too-much",
@@ -58,6 +59,9 @@ impl Localize for CloseReason {
             CloseReason::OnlyPlayers => "network-closed-only-players",
             CloseReason::OnlySpectators => "network-closed-only-spectators",
             CloseReason::Full => "network-closed-full",
+            CloseReason::NotProved => "network-closed-not-proved",
+            CloseReason::Declined => "network-closed-declined",
+            CloseReason::TermsTime => "network-closed-terms-time",
         };
         (key.to_owned(), Values::new())
     }
@@ -98,7 +102,7 @@ mod tests {
         let german = |error: &NetError| Words::of(Language::German).localize(error);
         let text = german(&NetError::NobodyAnswers);
         assert!(text.contains("Code"), "{text}");
-        let text = german(&NetError::Refused(CloseReason::Taken));
+        let text = german(&NetError::Refused(CloseReason::Busy));
         assert!(text.contains("anderer Gast"), "{text}");
     }
 }

@@ -27,6 +27,8 @@ fn a_thousand_frames_arrive_in_order() {
         config.limits = Limits {
             frames: 1e6,
             bytes: 1e9,
+            waiting_frames: 1_100,
+            ..Limits::default()
         };
         Peer::start(config)
     };

@@ -2,11 +2,12 @@
 
 use std::time::Duration;
 
+use argon2::{Algorithm, Argon2, Params, Version};
 use iroh::endpoint::{Connection, ConnectionError, presets};
 use iroh::{Endpoint, EndpointAddr, PublicKey, SecretKey};
 use tokio::runtime::{Builder, Runtime};
 use tokio::time::timeout;
-use tritower::net::{EndpointId, PeerAddress};
+use tritower::net::{EndpointId, EndpointKey, PeerAddress};
 
 pub(crate) struct Foreign {
     runtime: Runtime,
@@ -39,10 +40,19 @@ impl Foreign {
 
     /// Opens a connection to a program and sends bytes on its stream.
     pub(crate) fn send(&self, to: &PeerAddress, bytes: &[u8]) -> Connection {
+        self.send_for(b"tritower", to, bytes)
+    }
+
+    /// Opens a connection for watching a game and sends bytes on its stream.
+    pub(crate) fn send_as_spectator(&self, to: &PeerAddress, bytes: &[u8]) -> Connection {
+        self.send_for(b"tritower watch", to, bytes)
+    }
+
+    fn send_for(&self, protocol: &[u8], to: &PeerAddress, bytes: &[u8]) -> Connection {
         let id = PublicKey::from_bytes(to.id.as_bytes()).unwrap();
         let address = EndpointAddr::new(id).with_ip_addr(to.addresses[0]);
         self.runtime.block_on(async {
-            let connection = self.endpoint.connect(address, b"tritower").await.unwrap();
+            let connection = self.endpoint.connect(address, protocol).await.unwrap();
             let (mut send, _recv) = connection.open_bi().await.unwrap();
             // A part may be refused.
             let _ = send.write_all(bytes).await;
@@ -75,6 +85,28 @@ pub(crate) fn close_code(connection: &Connection) -> Option<u64> {
 pub(crate) fn frame(content: &[u8]) -> Vec<u8> {
     let length = u32::try_from(content.len()).unwrap();
     [&length.to_be_bytes(), content].concat()
+}
+
+/// A hello with this proof that its sender knows the code.
+pub(crate) fn hello_with_proof(proof: [u8; 32]) -> Vec<u8> {
+    let mut bytes = hello(2, 2);
+    let length = bytes.len() - b"more".len();
+    bytes.truncate(length);
+    bytes.extend(proof);
+    frame(&bytes[4..])
+}
+
+/// Public key of the endpoint of the code made of a small random number.
+pub(crate) fn key_of_code(random: u8) -> EndpointId {
+    let params = Params::new(64 * 1024, 3, 4, Some(64)).unwrap();
+    let argon2 = Argon2::new(Algorithm::Argon2id, Version::V0x13, params);
+    let mut output = [0; 64];
+    let code = [0, 0, 0, 0, 0, random];
+    argon2
+        .hash_password_into(&code, b"tritower invitation 2", &mut output)
+        .unwrap();
+    let secret = output[..32].try_into().unwrap();
+    EndpointKey::from_secret(&secret).id()
 }
 
 /// The hello of a program that speaks these versions of the protocol.

@@ -2,9 +2,15 @@
 
 use std::time::Duration;
 
-use tritower::net::{CloseReason, Code, Event, Invitation, InvitationId, NetError, Origin};
+use tritower::net::{
+    CloseReason, Code, Ended, Event, Invitation, InvitationId, NetError, Origin, PeerAddress,
+};
 
-use super::peer::Peer;
+use super::foreign::{Foreign, close_code, hello, hello_with_proof, key_of_code};
+use super::peer::{Peer, config};
+
+/// Number by which the reason is sent that the code was not proved.
+const NOT_PROVED: u64 = 14;
 
 const HOUR: Duration = Duration::from_secs(3600);
 
@@ -49,7 +55,7 @@ fn a_second_guest_is_refused_and_a_spent_code_is_answered_by_nobody() {
     guest.network.join(invitation.clone());
     let at_host = host.connected();
     late.network.join(invitation.clone());
-    assert_eq!(not_reached(&late), NetError::Refused(CloseReason::Taken));
+    assert_eq!(not_reached(&late), NetError::Refused(CloseReason::Busy));
 
     host.network.end_invitation(id);
     host.send(at_host.connection, b"the game goes on");
@@ -103,4 +109,106 @@ fn an_own_invitation_is_recognised() {
     let (_, invitation) = invite(&host, 6, HOUR);
     host.network.join(invitation);
     assert_eq!(not_reached(&host), NetError::OwnInvitation);
+}
+
+#[test]
+fn a_stranger_who_knows_only_the_key_of_an_invitation_does_not_use_it_up() {
+    let [host, guest] = [1, 2].map(Peer::of);
+    let (id, invitation) = invite(&host, 7, HOUR);
+    let foreign = Foreign::start();
+    // As the operator of a relay has seen it.
+    let seen = PeerAddress {
+        id: key_of_code(7),
+        relay: None,
+        addresses: invitation.addresses.clone(),
+    };
+    for bytes in [hello(2, 2), hello_with_proof([7; 32])] {
+        let connection = foreign.send(&seen, &bytes);
+        assert_eq!(close_code(&connection), Some(NOT_PROVED));
+    }
+    guest.network.join(invitation);
+    let connected = host.connected();
+    assert_eq!(
+        (connected.peer, connected.origin),
+        (guest.key(), Origin::Invitation(id))
+    );
+}
+
+#[test]
+fn a_guest_who_declines_frees_the_invitation_for_the_next_one_at_once() {
+    let [host, guest, friend] = [1, 2, 3].map(Peer::of);
+    let (id, invitation) = invite(&host, 8, HOUR);
+    guest.network.join(invitation.clone());
+    host.connected();
+    friend.network.join(invitation);
+    let waits = friend.expect("an attempt that is repeated", |event| match event {
+        Event::NotReached(_, error, _) => Some(error),
+        Event::DialEnded(_, error) => panic!("{error}"),
+        _ => None,
+    });
+    assert_eq!(waits, NetError::Refused(CloseReason::Busy));
+    // The guest declines, which ends their program.
+    drop(guest);
+    host.disconnected();
+    friend.network.dial_now();
+    let connected = host.connected();
+    assert_eq!(
+        (connected.peer, connected.origin),
+        (friend.key(), Origin::Invitation(id))
+    );
+}
+
+#[test]
+fn a_guest_who_does_not_answer_the_terms_loses_the_invitation_to_the_friend() {
+    let mut config = config(1);
+    config.limits.terms = Duration::ZERO;
+    let host = Peer::start(config);
+    let mute = Peer::of(2);
+    let (_, invitation) = invite(&host, 9, HOUR);
+    mute.network.join(invitation.clone());
+    host.connected();
+    let ended = host.disconnected().1;
+    assert_eq!(ended, Ended::Here(CloseReason::TermsTime));
+    assert_eq!(
+        not_reached(&mute),
+        NetError::Refused(CloseReason::TermsTime)
+    );
+    let friend = Peer::of(3);
+    friend.network.join(invitation);
+    assert_eq!(host.connected().peer, friend.key());
+}
+
+#[test]
+fn the_time_for_the_terms_does_not_end_a_game_that_has_begun() {
+    let mut config = config(1);
+    config.limits.terms = Duration::from_secs(2);
+    let host = Peer::start(config);
+    let guest = Peer::of(2);
+    let (id, invitation) = invite(&host, 10, HOUR);
+    guest.network.join(invitation);
+    let at_host = host.connected();
+    host.network.end_invitation(id);
+    let ended = host.within(Duration::from_secs(4), |event| match event {
+        Event::Disconnected(_, ended) => Some(ended),
+        _ => None,
+    });
+    assert_eq!(ended, None);
+    host.send(at_host.connection, b"a move");
+    guest.connected();
+    assert_eq!(guest.frame(), b"a move");
+}
+
+#[test]
+fn a_guest_whom_the_host_has_refused_does_not_come_back() {
+    let [host, guest, friend] = [1, 2, 3].map(Peer::of);
+    let (_, invitation) = invite(&host, 11, HOUR);
+    guest.network.join(invitation.clone());
+    host.network.refuse(host.connected().connection);
+    host.disconnected();
+    let declined = NetError::Refused(CloseReason::Declined);
+    assert_eq!(not_reached(&guest), declined);
+    guest.network.join(invitation.clone());
+    assert_eq!(not_reached(&guest), declined);
+    friend.network.join(invitation);
+    assert_eq!(host.connected().peer, friend.key());
 }

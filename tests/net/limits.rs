@@ -21,7 +21,7 @@ fn sent(bytes: &[u8]) -> (Peer, Option<u64>) {
 
 #[test]
 fn a_frame_that_is_too_large_ends_the_connection_with_a_reason() {
-    let bytes = [hello(1, 1), (16 * 1024 + 1_u32).to_be_bytes().to_vec()].concat();
+    let bytes = [hello(2, 2), (16 * 1024 + 1_u32).to_be_bytes().to_vec()].concat();
     let (peer, code) = sent(&bytes);
     assert_eq!(code, Some(FRAME_TOO_LARGE));
     assert_eq!(
@@ -65,7 +65,7 @@ fn a_flood_of_frames_ends_the_connection_with_a_reason() {
         };
         (frames, ended)
     });
-    let connection = foreign.send(&address, &[hello(1, 1), flood].concat());
+    let connection = foreign.send(&address, &[hello(2, 2), flood].concat());
     assert_eq!(close_code(&connection), Some(TOO_MUCH));
     let (frames, ended) = taken.join().unwrap();
     assert_eq!(ended, Ended::Here(CloseReason::TooMuch));
@@ -94,7 +94,7 @@ fn bytes_that_are_no_hello_end_the_connection_with_a_reason() {
 
 #[test]
 fn a_guest_of_another_version_is_told_apart() {
-    let (_peer, code) = sent(&hello(2, 3));
+    let (_peer, code) = sent(&hello(3, 4));
     assert_eq!(code, Some(OTHER_VERSION));
 }
 
@@ -102,7 +102,7 @@ fn a_guest_of_another_version_is_told_apart() {
 fn a_host_of_another_version_is_named_to_the_player() {
     let (guest, foreign) = (Peer::of(1), Foreign::start());
     guest.network.dial(foreign.address());
-    let connection = foreign.answer(&hello(2, 3));
+    let connection = foreign.answer(&hello(3, 4));
     assert_eq!(close_code(&connection), Some(OTHER_VERSION));
     let error = guest.expect("an error", |event| match event {
         Event::DialEnded(_, error) => Some(error),
@@ -117,12 +117,12 @@ fn a_host_of_another_version_is_named_to_the_player() {
         panic!("{error}");
     };
     assert_eq!(*ours, Versions::OURS);
-    assert_eq!(*theirs, Versions { from: 2, to: 3 });
+    assert_eq!(*theirs, Versions { from: 3, to: 4 });
     assert_eq!(program.to_string(), "9.9.9");
     assert_eq!(
         error.to_string(),
-        "the other program is Tritower 9.9.9, which speaks version 2 to 3 of the protocol; this \
-         one speaks version 1; update the older program"
+        "the other program is Tritower 9.9.9, which speaks version 3 to 4 of the protocol; this \
+         one speaks version 2; update the older program"
     );
 }
 
@@ -135,4 +135,23 @@ fn a_host_that_also_speaks_a_later_version_is_understood() {
     assert_eq!(guest.frame(), b"hi");
     guest.network.close(connected.connection);
     assert_eq!(close_code(&answer.join().unwrap()), Some(1));
+}
+
+#[test]
+fn a_peer_for_whom_too_many_frames_wait_loses_the_connection() {
+    let [(host, at_host), (guest, _)] = pair([1, 2]);
+    for number in 0..1_000_u32 {
+        host.send(at_host.connection, &number.to_be_bytes());
+    }
+    let ended = Ended::Here(CloseReason::TooSlow);
+    assert_eq!(host.disconnected(), (at_host.connection, ended));
+    // The peer connects again, and nothing of the old frames is left.
+    guest.disconnected();
+    let again = host.connected();
+    host.send(again.connection, b"a move");
+    loop {
+        if guest.frame() == b"a move" {
+            break;
+        }
+    }
 }

@@ -25,3 +25,4 @@ mod relay;
 #[cfg(target_os = "linux")]
 mod seat;
 mod spectators;
+mod stalled;

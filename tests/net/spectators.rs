@@ -4,8 +4,10 @@ use std::time::Duration;
 
 use tritower::net::{
     CloseReason, Code, Ended, Event, Invitation, InvitationId, Limits, NetError, Origin,
+    PeerAddress,
 };
 
+use super::foreign::{Foreign, close_code, hello, hello_with_proof, key_of_code};
 use super::peer::Peer;
 
 /// Opens a code for spectators, and returns it once it waits with an address of this machine.
@@ -130,4 +132,23 @@ fn a_spectator_learns_that_the_host_has_ended() {
         (before.connection, Ended::There(CloseReason::Quit))
     );
     assert_eq!(not_reached(&spectator), NetError::NotReached);
+}
+
+#[test]
+fn a_stranger_who_knows_only_the_key_of_the_code_does_not_watch() {
+    let [host, spectator] = [1, 3].map(Peer::of);
+    let (_, code) = open(&host, 8);
+    let seen = PeerAddress {
+        id: key_of_code(8),
+        relay: None,
+        addresses: code.addresses.clone(),
+    };
+    let foreign = Foreign::start();
+    for bytes in [hello(2, 2), hello_with_proof([7; 32])] {
+        let connection = foreign.send_as_spectator(&seen, &bytes);
+        // 14 is the number of the reason that the code was not proved.
+        assert_eq!(close_code(&connection), Some(14));
+    }
+    spectator.network.spectate(code);
+    assert_eq!(host.connected().peer, spectator.key());
 }

@@ -155,7 +155,7 @@ impl Running {
 /// A host and a guest, who have agreed on a game; and the game's code.
 fn begun(host: &[&str], guest: &[&str]) -> ([Seat; 2], String) {
     let mut seats = [Seat::new(), Seat::new()];
-    seats[0].start(&[&["host"], host].concat());
+    seats[0].start(&[&["host", "--accept"], host].concat());
     let invitation = seats[0].invitation();
     seats[1].start(&[&["join", &invitation], guest].concat());
     let code = seats[0].expect("game ");
@@ -188,6 +188,9 @@ fn a_game_is_played_to_mate_although_a_program_is_killed() {
     ]);
     let invitation = host.invitation();
     guest.start(&["join", &invitation, "--name", "Berta"]);
+    let asks = host.expect("asks-in ");
+    assert!(asks.ends_with(" Berta"), "{asks}");
+    host.command("accept");
     let opponent = guest.expect("opponent ");
     assert!(opponent.ends_with(" Anna"), "{opponent}");
     let terms = guest.expect("terms ");
@@ -751,6 +754,8 @@ fn a_guest_who_does_not_like_the_terms_leaves_no_record() {
     seats[0].start(&["host", "--rules", "chess"]);
     let invitation = seats[0].invitation();
     seats[1].start(&["join", &invitation]);
+    seats[0].expect("asks-in ");
+    seats[0].command("accept");
     seats[1].expect("terms ");
     seats[1].command("decline");
     let status = seats[1].running().child.wait().unwrap();
@@ -779,4 +784,34 @@ fn a_wrong_code_is_refused_before_anything_is_sent() {
         text.contains("the characters do not fit together"),
         "{text}"
     );
+}
+
+#[test]
+fn a_host_refuses_a_stranger_and_plays_with_the_friend() {
+    let mut seats = [Seat::new(), Seat::new(), Seat::new()];
+    let [host, stranger, friend] = &mut seats;
+    host.start(&["host", "--rules", "chess"]);
+    let invitation = host.invitation();
+    // Once before the stranger has seen the terms.
+    stranger.start(&["join", &invitation, "--name", "Carl"]);
+    let asks = host.expect("asks-in ");
+    assert!(asks.ends_with(" Carl"), "{asks}");
+    host.command("refuse");
+    host.expect("guest refused");
+    let status = stranger.running().child.wait().unwrap();
+    assert_eq!(status.code(), Some(2));
+    // Once while another one reads the terms.
+    let mut reader = Seat::new();
+    reader.start(&["join", &invitation, "--name", "Dora"]);
+    host.expect("asks-in ");
+    host.command("accept");
+    reader.expect("terms ");
+    host.command("refuse");
+    host.expect("guest refused");
+    friend.start(&["join", &invitation, "--name", "Berta", "--accept"]);
+    let asks = host.expect("asks-in ");
+    assert!(asks.ends_with(" Berta"), "{asks}");
+    host.command("accept");
+    let code = host.expect("game ");
+    assert_eq!(friend.expect("game "), code);
 }

@@ -189,6 +189,7 @@ impl World {
     /// Connects both sides again.
     pub fn reconnect(&mut self) {
         for side in 0..2 {
+            self.sides[side].disconnected(self.now);
             let outputs = self.sides[side].connected(self.now);
             for output in outputs {
                 if let Output::Send(frame) = output {

@@ -76,6 +76,7 @@ fn a_window_watches_a_game_of_two_others_to_mate_and_returns_to_its_own() {
     without_relays(&window);
     let mut host = Seat::start(&[
         "host",
+        "--accept",
         "--rules",
         "chess",
         "--color",

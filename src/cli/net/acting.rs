@@ -23,6 +23,12 @@ impl Program<'_> {
             }
             Ok(Some(Command::Clock)) => self.print_clock(),
             Ok(Some(Command::Accept(_))) if is_offered => self.accept(),
+            Ok(Some(Command::Accept(_))) if self.asking.is_some() => self.let_in(),
+            Ok(Some(Command::Decline(_) | Command::Play(_, Action::Refuse)))
+                if self.line.is_inviting() =>
+            {
+                self.refuse_guest()
+            }
             Ok(Some(Command::Accept(board))) => self.act(board, Action::Submit(Simple::AcceptDraw)),
             Ok(Some(Command::Decline(_))) if is_offered => {
                 self.refuse();

@@ -1,6 +1,7 @@
 //! The options of `tritower host`, `tritower join` and `tritower watch`.
 
 use std::ffi::OsString;
+use std::net::IpAddr;
 use std::path::PathBuf;
 use std::str::FromStr;
 
@@ -53,6 +54,9 @@ pub(in crate::cli) struct HostArguments {
         verbatim_doc_comment
     )]
     spectators: SpectatorsArgument,
+    /// Let in everybody who has the code, without a question
+    #[arg(long)]
+    pub(super) accept: bool,
     #[command(flatten)]
     pub(super) seat: SeatArguments,
 }
@@ -80,16 +84,29 @@ pub(in crate::cli) struct JoinArguments {
 /// Options for the ways to reach the other computer.
 #[derive(Debug, clap::Args)]
 pub(super) struct ConnectionArguments {
-    /// Address of a relay; may be given several times. Without one, the game works in the
-    /// local network (--lan) and to known addresses only
-    #[arg(long, value_name = "URL", verbatim_doc_comment)]
+    /// Play over the internet, with the free relays of the company n0 (iroh). They help the two
+    /// computers to find each other; they see both internet addresses and when you play, not
+    /// what. Without this and --relay, the game works in the local network and to known
+    /// addresses only
+    #[arg(long, verbatim_doc_comment)]
+    internet: bool,
+    /// Address of a relay; may be given several times
+    #[arg(long, value_name = "URL")]
     relay: Vec<RelayAddress>,
     /// Hide your address from the other computer: send everything through a relay
-    #[arg(long, requires = "relay")]
-    relay_only: bool,
-    /// Also announce or search the invitation in the local network
     #[arg(long)]
+    relay_only: bool,
+    /// Whether the invitation is announced or searched for in the local network
+    #[arg(long, value_name = "yes|no", num_args = 0..=1, default_value = "yes")]
+    #[arg(default_missing_value = "yes", value_parser = yes_or_no, verbatim_doc_comment)]
     lan: bool,
+    /// UDP port; this one and the next are used. A router can forward them
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..u16::MAX as i64))]
+    port: Option<u16>,
+    /// Public address of the router that forwards the ports to this computer; the invitation
+    /// names it
+    #[arg(long, value_name = "IP", requires = "port", verbatim_doc_comment)]
+    address: Option<IpAddr>,
 }
 
 /// What both players' commands share.
@@ -118,6 +135,14 @@ pub(super) struct SeatArguments {
     /// Continue the game with this code; its first digits are enough
     #[arg(long, value_name = "GAME")]
     pub(super) resume: Option<String>,
+}
+
+fn yes_or_no(text: &str) -> Result<bool, &'static str> {
+    match text {
+        "yes" => Ok(true),
+        "no" => Ok(false),
+        _ => Err("expected yes or no"),
+    }
 }
 
 /// Who may watch the game besides the players.
@@ -212,10 +237,16 @@ impl HostArguments {
 
 impl ConnectionArguments {
     pub(super) fn config(&self, key: EndpointKey) -> Config {
+        let proposed = match self.internet {
+            true => RelayAddress::proposed(),
+            false => Vec::new(),
+        };
         Config {
-            relays: self.relay.clone(),
+            relays: self.relay.iter().cloned().chain(proposed).collect(),
             relay_only: self.relay_only,
             lan: self.lan,
+            port: self.port,
+            address: self.address,
             ..Config::new(key)
         }
     }

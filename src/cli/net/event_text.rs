@@ -26,6 +26,11 @@ pub(super) fn opponent(introduction: &Introduction) -> String {
     format!("opponent {words} {}", introduction.name)
 }
 
+pub(super) fn asks_in(introduction: &Introduction) -> String {
+    let words = words_of(&introduction.identity).join("-");
+    format!("asks-in {words} {}", introduction.name)
+}
+
 pub(super) fn reported(report: &Report, chain: &Chain) -> Option<String> {
     Some(match report {
         Report::Added(entry) => return added(entry.by, entry.content, chain),

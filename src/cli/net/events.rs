@@ -3,8 +3,13 @@
 use super::line::{reason, whereabouts};
 use super::play::Program;
 use crate::cli::CliError;
-use crate::net::{CloseReason, Connected, Event, HomeRelay, Line, NetError};
-use crate::store::remote::LiveGame;
+use crate::net::{CloseReason, Connected, Ended, Event, HomeRelay, Line, NetError};
+use crate::store::remote::{LiveGame, RemoteError, SessionOutcome, WaitingGuest};
+
+const REPLACED: CloseReason = CloseReason::Replaced;
+
+/// Number of refused messages after which the connection is closed.
+const MOST_REFUSED: usize = 20;
 
 /// The error with which the attempts to connect end when the opponent closes the connection for
 /// good.
@@ -21,9 +26,16 @@ impl Program<'_> {
 
     fn take(&mut self, event: Event) -> Result<(), CliError> {
         match event {
-            Event::Ready(_) | Event::HomeRelay(HomeRelay::Searching) | Event::Tables(_) => Ok(()),
-            Event::HomeRelay(HomeRelay::None) => self.print("relay none"),
-            Event::HomeRelay(HomeRelay::Connected(relay)) => self.print(&format!("relay {relay}")),
+            Event::Ready(_) | Event::Tables(_) => Ok(()),
+            Event::HomeRelay(relay) => {
+                let now = self.now();
+                self.search.relay(relay.clone(), now);
+                match relay {
+                    HomeRelay::None => self.print("relay none"),
+                    HomeRelay::Searching => Ok(()),
+                    HomeRelay::Connected(relay) => self.print(&format!("relay {relay}")),
+                }
+            }
             Event::Waiting(code, invitation) if self.line.is_for_spectators(code) => {
                 self.print(&format!("spectators {}", invitation.code))?;
                 self.print(&format!("spectators-invitation {invitation}"))
@@ -42,6 +54,10 @@ impl Program<'_> {
             Event::Connected(connected) if self.line.is_spectator(connected.connection) => {
                 self.audience.joined(connected.connection);
                 self.print_audience()
+            }
+            Event::Connected(connected) if self.must_ask(&connected) => {
+                self.asking = Some(WaitingGuest::new(connected));
+                Ok(())
             }
             Event::Connected(connected) => self.connected(&connected),
             Event::PathChanged(connection, path) if self.line.is(connection) => {
@@ -62,13 +78,27 @@ impl Program<'_> {
             },
             Event::Frame(connection, bytes) if self.line.is(connection) => {
                 let outcome = self.session.receive(&bytes, self.now());
-                self.pass(outcome)
+                match outcome.is_err() {
+                    true => self.message_refused(outcome),
+                    false => self.pass(outcome),
+                }
             }
             Event::Disconnected(connection, ended) if self.line.is(connection) => {
                 self.line.disconnected();
                 self.session.disconnected(self.now());
-                self.print(&format!("line lost {}", reason(ended)))?;
+                // A newer connection takes the place of one that was replaced.
+                if !matches!(ended, Ended::Here(REPLACED) | Ended::There(REPLACED)) {
+                    self.is_lost = true;
+                    self.print(&format!("line lost {}", reason(ended)))?;
+                }
                 self.connection_ended()
+            }
+            Event::Frame(connection, bytes) if self.is_asking(connection) => {
+                self.receive_from_guest(bytes)
+            }
+            Event::Disconnected(connection, _) if self.is_asking(connection) => {
+                self.asking = None;
+                self.print("guest left")
             }
             Event::Frame(spectator, bytes) if self.line.is_spectator(spectator) => {
                 let live = self.session.live();
@@ -85,15 +115,40 @@ impl Program<'_> {
             | Event::Line(..)
             | Event::Frame(..)
             | Event::Disconnected(..) => Ok(()),
-            Event::NotReached(_, error, wait) => {
-                let seconds = wait.as_secs();
-                Ok(self
-                    .screen
-                    .error(format_args!("{error}; next attempt in {seconds} s"))?)
-            }
+            Event::NotReached(_, error, wait) => match self.search.not_reached(error, wait) {
+                Some(text) => Ok(self.screen.error(text)?),
+                None => Ok(()),
+            },
             Event::DialEnded(_, error) => self.dial_ended(error),
             Event::Trouble(error) => Ok(self.screen.error(error)?),
             Event::Failed(error) => Err(error.into()),
+        }
+    }
+
+    /// Prints why a message of the opponent's program was refused, if it is the first one of this
+    /// connection. After many, closes the connection.
+    fn message_refused(
+        &mut self,
+        outcome: Result<SessionOutcome, RemoteError>,
+    ) -> Result<(), CliError> {
+        self.refusals += 1;
+        match self.refusals {
+            1 => self.pass(outcome),
+            MOST_REFUSED => {
+                self.screen.error(format_args!(
+                    "{MOST_REFUSED} messages of the opponent's program were refused; the \
+                     connection is closed"
+                ))?;
+                self.line.close();
+                self.session.disconnected(self.now());
+                Ok(())
+            }
+            _ => match outcome {
+                Err(error) if error.is_of_disk() || error.ends_connection() => {
+                    self.pass(Err(error))
+                }
+                _ => Ok(()),
+            },
         }
     }
 
@@ -107,10 +162,14 @@ impl Program<'_> {
         self.print(&format!("watching {count}"))
     }
 
-    fn connected(&mut self, connected: &Connected) -> Result<(), CliError> {
+    pub(super) fn connected(&mut self, connected: &Connected) -> Result<(), CliError> {
         self.line.connected(connected);
+        self.search.connected();
+        self.refusals = 0;
         let outcome = self.session.connected(connected.channel, self.now());
-        self.print("line here")?;
+        if std::mem::take(&mut self.is_lost) {
+            self.print("line here")?;
+        }
         self.pass(Ok(outcome))
     }
 

@@ -11,13 +11,15 @@ use super::arguments::{HostArguments, JoinArguments, Player, SeatArguments};
 use super::command::Action;
 use super::line::known;
 use super::screen::Screen;
+use super::search::SearchState;
 use super::seat::{Choice, Seat};
 use crate::cli::{CliError, Finding};
 use crate::game::{Duties, Millis, Play, TandemBoard, Timestamp};
-use crate::net::{ConnectionId, GameConnection};
+use crate::net::{Connected, ConnectionId, GameConnection};
 use crate::remote::{Offer, Proposal, Side};
 use crate::store::remote::{
     Audience, Happened, LiveGame, LiveSession, RemoteError, SessionEvent, SessionOutcome,
+    WaitingGuest,
 };
 use crate::store::{self, SteadyClock};
 
@@ -49,12 +51,20 @@ pub(super) struct Program<'a> {
     pub(super) audience: Audience<ConnectionId>,
     pub(super) screen: Screen<'a>,
     inbox: Receiver<Input>,
+    /// What is known about the ways to the opponent's program.
+    pub(super) search: SearchState,
+    /// Number of the opponent's messages that were refused since the last connection.
+    pub(super) refusals: usize,
+    /// Whether the last printed state of the connection is that there is none.
+    pub(super) is_lost: bool,
     /// Commands that wait until the opponent's program has confirmed an earlier one, see
     /// [`Action::waits`].
     pub(super) waiting: VecDeque<(Option<TandemBoard>, Action)>,
     seat: Option<Seat>,
-    /// Whether the offered terms are accepted without asking.
-    accepts: bool,
+    /// Whether the offered terms are accepted, and guests are let in, without asking.
+    pub(super) accepts: bool,
+    /// The guest who waits until this player has let them in.
+    pub(super) asking: Option<WaitingGuest<Connected>>,
     pub(super) clock: SteadyClock,
     /// Time at which the main loop ends; `None` while the game goes on.
     leaves_at: Option<Timestamp>,
@@ -74,6 +84,7 @@ impl<'a> Program<'a> {
             LiveSession::host(paths.clone(), key.clone(), name.clone(), proposal)
         };
         let mut program = Program::start(&arguments.seat, host, out)?;
+        program.accepts = arguments.accept || program.seat.is_some();
         if program.session.live().is_none() {
             program.line.invite(store::draw()?);
         }
@@ -131,9 +142,13 @@ impl<'a> Program<'a> {
             audience: Audience::default(),
             screen: Screen::new(out),
             inbox,
+            search: SearchState::new(),
+            refusals: 0,
+            is_lost: true,
             waiting: VecDeque::new(),
             seat,
             accepts: false,
+            asking: None,
             clock,
             leaves_at: None,
             finding: Finding::Positive,
@@ -183,7 +198,8 @@ impl<'a> Program<'a> {
         let live = self.session.live();
         let shows = self.audience.due(live, now);
         let due = live.and_then(|live| live.due(now));
-        let due = due.into_iter().chain(shows).chain(self.leaves_at).min();
+        let due = due.into_iter().chain(shows).chain(self.leaves_at);
+        let due = due.chain(self.search.due()).min();
         let wait = due.map_or(MAX_WAIT, |due| due.since(now).min(MAX_WAIT));
         Duration::from_millis(wait.0)
     }
@@ -203,6 +219,9 @@ impl<'a> Program<'a> {
         if let Some(before) = self.clock.slept() {
             self.session.silent(before);
             self.session.heard(now);
+        }
+        if let Some(text) = self.search.relay_is_missing(now) {
+            self.screen.error(text)?;
         }
         if let Some(live) = self.session.live_mut() {
             let outcome = live.tick(now).map(SessionOutcome::from);

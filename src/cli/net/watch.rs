@@ -6,6 +6,7 @@ use std::time::Duration;
 use super::arguments::WatchArguments;
 use super::line::reason;
 use super::screen::Screen;
+use super::search::SearchState;
 use crate::cli::{CliError, Finding};
 use crate::net::{ConnectionId, EndpointKey, Event, HomeRelay, Line, Network};
 use crate::remote::Spectator;
@@ -21,6 +22,7 @@ pub(super) struct Watcher<'a> {
     spectator: Spectator,
     screen: Screen<'a>,
     clock: SteadyClock,
+    search: SearchState,
 }
 
 impl<'a> Watcher<'a> {
@@ -41,6 +43,7 @@ impl<'a> Watcher<'a> {
             spectator: Spectator::default(),
             screen: Screen::new(out),
             clock: SteadyClock::default(),
+            search: SearchState::new(),
         })
     }
 
@@ -64,12 +67,19 @@ impl<'a> Watcher<'a> {
 
     fn take(&mut self, event: Event) -> Result<(), CliError> {
         match event {
-            Event::HomeRelay(HomeRelay::None) => Ok(self.screen.line("relay none")?),
-            Event::HomeRelay(HomeRelay::Connected(relay)) => {
-                Ok(self.screen.line(format_args!("relay {relay}"))?)
+            Event::HomeRelay(relay) => {
+                self.search.relay(relay.clone(), self.clock.now());
+                match relay {
+                    HomeRelay::None => Ok(self.screen.line("relay none")?),
+                    HomeRelay::Searching => Ok(()),
+                    HomeRelay::Connected(relay) => {
+                        Ok(self.screen.line(format_args!("relay {relay}"))?)
+                    }
+                }
             }
             Event::Connected(connected) => {
                 self.connection = Some(connected.connection);
+                self.search.connected();
                 let hello = self.spectator.hello();
                 // The message is small.
                 let _ = self.network.send(connected.connection, hello);
@@ -92,15 +102,13 @@ impl<'a> Watcher<'a> {
                 let reason = reason(ended);
                 Ok(self.screen.line(format_args!("line lost {reason}"))?)
             }
-            Event::NotReached(_, error, wait) => {
-                let seconds = wait.as_secs();
-                let text = format!("{error}; next attempt in {seconds} s");
-                Ok(self.screen.error(text)?)
-            }
+            Event::NotReached(_, error, wait) => match self.search.not_reached(error, wait) {
+                Some(text) => Ok(self.screen.error(text)?),
+                None => Ok(()),
+            },
             Event::DialEnded(_, error) | Event::Failed(error) => Err(error.into()),
             Event::Trouble(error) => Ok(self.screen.error(error)?),
             Event::Ready(_)
-            | Event::HomeRelay(HomeRelay::Searching)
             | Event::Waiting(..)
             | Event::InvitationEnded(..)
             | Event::PathChanged(..)

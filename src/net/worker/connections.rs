@@ -4,15 +4,18 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use iroh::endpoint::Connection;
-use tokio::sync::OwnedSemaphorePermit;
-use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
+use tokio::sync::mpsc::error::TrySendError;
+use tokio::sync::mpsc::{self, Sender};
 use tokio::task::{AbortHandle, JoinHandle};
 use tokio::time::{Instant, sleep};
 
+use super::super::config::Table;
 use super::super::error::{CloseReason, Ended};
 use super::super::event::{Connected, ConnectionId, Event, Origin};
+use super::super::first_steps::Entrance;
 use super::super::greet::{Greeted, Role, greet};
 use super::super::key::EndpointId;
+use super::super::limits::Limits;
 use super::super::link::Link;
 use super::super::message::Message;
 use super::super::open::{self, Outgoing};
@@ -25,6 +28,9 @@ const SAME_TIME: Duration = Duration::from_secs(6);
 /// Maximum time to send the waiting frames when a connection is closed.
 const CLOSE: Duration = Duration::from_secs(5);
 
+/// Maximum number of refused guests who are remembered.
+const MAX_REFUSED: usize = 64;
+
 /// An open connection.
 pub(super) struct Open {
     pub(super) peer: EndpointId,
@@ -36,7 +42,7 @@ pub(super) struct Open {
     /// Random number of the other app's run; see [`Hello`](super::Hello).
     run: u64,
     since: Instant,
-    outgoing: UnboundedSender<Outgoing>,
+    outgoing: Sender<Outgoing>,
     writer: JoinHandle<()>,
     watcher: AbortHandle,
 }
@@ -51,7 +57,13 @@ impl Open {
     /// closed.
     pub(super) fn begin_to_quit(&self) {
         self.watcher.abort();
-        let _ = self.outgoing.send(Outgoing::Close(CloseReason::Quit));
+        if self
+            .outgoing
+            .try_send(Outgoing::Close(CloseReason::Quit))
+            .is_err()
+        {
+            self.link.close(CloseReason::Quit);
+        }
     }
 
     /// Waits until all waiting frames have been sent.
@@ -63,41 +75,100 @@ impl Open {
 
 impl Worker {
     /// Handles a connection that another app dialled.
-    pub(super) fn arrived(&mut self, connection: Connection, permit: OwnedSemaphorePermit) {
+    pub(super) fn arrived(&mut self, connection: Connection, entrance: &Entrance) {
         let peer = EndpointId(connection.remote_id());
-        if self.origin(peer).is_none() {
-            return refuse(&connection, CloseReason::NotInvited);
-        }
+        let origin = match self.origin(peer) {
+            Ok(origin) => origin,
+            Err(reason) => return refuse(&connection, reason),
+        };
         let hello = self.hello();
         let messages = self.messages.clone();
-        tokio::spawn(async move {
+        let steps = async move {
             // If this fails, the other side dials again.
             if let Ok(greeted) = greet(connection, Role::Acceptor, &hello).await {
                 let _ = messages.send(Message::Accepted(greeted));
             }
-            drop(permit);
-        });
+        };
+        match origin {
+            Origin::Table => entrance.run(steps),
+            // A known key has been proved, so no stranger may take the place of these steps.
+            _ => drop(tokio::spawn(steps)),
+        }
     }
 
-    /// The reason for which a peer may connect; `None` if it may not.
-    fn origin(&self, peer: EndpointId) -> Option<Origin> {
+    /// The reason for which a peer may connect.
+    ///
+    /// # Errors
+    ///
+    /// The reason for which it may not.
+    fn origin(&self, peer: EndpointId) -> Result<Origin, CloseReason> {
         let dialled = self.dial_to(peer).map(Origin::Dialled);
         let guest = self.guests.get(&peer).copied();
         let admitted = self.admitted.contains(&peer).then_some(Origin::Admitted);
-        let table = self.table.as_ref().map(|_| Origin::Table);
-        dialled.or(guest).or(admitted).or(table)
+        if let Some(known) = dialled.or(guest).or(admitted) {
+            return Ok(known);
+        }
+        let is_table = |open: &&Open| open.origin == Origin::Table;
+        let waiting = self.connections.values().filter(is_table).count();
+        match self.table {
+            None => Err(CloseReason::NotInvited),
+            Some(_) if self.refused.contains(&peer) => Err(CloseReason::Declined),
+            Some(_) if waiting >= Limits::WAITING_GUESTS => Err(CloseReason::Busy),
+            Some(_) => Ok(Origin::Table),
+        }
+    }
+
+    /// Sets the table that is offered. Guests of an earlier table may come back only if they are
+    /// connected, since one of them may be the opponent.
+    pub(super) fn offer_table(&mut self, table: Option<Table>) {
+        self.table = table;
+        if self.table.is_none() {
+            let current = &self.current;
+            self.guests
+                .retain(|peer, origin| *origin != Origin::Table || current.contains_key(peer));
+        }
     }
 
     /// Adds a connection that another app dialled, if that app may connect.
     pub(super) fn accepted(&mut self, greeted: Greeted) {
         let peer = greeted.link.peer();
-        let Some(origin) = self.origin(peer) else {
-            return greeted.link.close(CloseReason::NotInvited);
+        let origin = match self.origin(peer) {
+            Ok(origin) => origin,
+            Err(reason) => return greeted.link.close(reason),
         };
-        if origin == Origin::Table {
-            self.guests.insert(peer, origin);
+        match origin {
+            Origin::Table => {
+                self.guests.insert(peer, origin);
+            }
+            Origin::Invitation(id) => self.guest_connected(id, peer),
+            _ => {}
         }
         self.opened(greeted, origin, false);
+    }
+
+    /// Closes the connection of a guest after the time for reading the terms, if the game has not
+    /// begun and the invitation or table is still open.
+    pub(super) fn terms_time(&mut self, id: ConnectionId) {
+        let origin = self.connections.get(&id).map(|open| open.origin);
+        let is_guest = match origin {
+            Some(Origin::Invitation(invitation)) => self.invitations.contains_key(&invitation),
+            Some(Origin::Table) => self.table.is_some(),
+            _ => false,
+        };
+        if is_guest {
+            self.refuse_guest(id, CloseReason::TermsTime);
+        }
+    }
+
+    /// Closes the connection of a guest, who may not come back.
+    pub(super) fn refuse_guest(&mut self, id: ConnectionId, reason: CloseReason) {
+        if let Some(open) = self.connections.get(&id) {
+            if self.refused.len() >= MAX_REFUSED {
+                self.refused.pop_front();
+            }
+            self.refused.push_back(open.peer);
+            self.close(id, reason);
+        }
     }
 
     /// Adds a connection. It replaces an older one to the same peer.
@@ -134,10 +205,21 @@ impl Worker {
             path: path.clone(),
         }));
         let limits = self.config.limits;
-        let (outgoing, queue) = unbounded_channel();
+        let waiting = match origin {
+            Origin::Spectator(_) => Limits::WAITING_FOR_SPECTATOR,
+            _ => limits.waiting_frames,
+        };
+        let (outgoing, queue) = mpsc::channel(waiting);
         let writer = tokio::spawn(open::write(link.clone(), send, limits, queue));
         let to = (self.reporter.clone(), self.messages.clone());
         tokio::spawn(open::read(id, link.clone(), recv, limits, to));
+        if matches!(origin, Origin::Invitation(_) | Origin::Table) {
+            let messages = self.messages.clone();
+            tokio::spawn(async move {
+                sleep(limits.terms).await;
+                let _ = messages.send(Message::TermsTime(id));
+            });
+        }
         let watch = open::watch(id, link.clone(), path, self.reporter.clone());
         let open = Open {
             peer,
@@ -169,24 +251,30 @@ impl Worker {
     }
 
     pub(super) fn send(&mut self, id: ConnectionId, frame: Vec<u8>) {
-        if let Some(open) = self.connections.get(&id) {
-            // This fails only after the connection has ended, which is reported elsewhere.
-            let _ = open.outgoing.send(Outgoing::Frame(frame));
+        let Some(open) = self.connections.get(&id) else {
+            return;
+        };
+        // The channel is closed only after the connection has ended, which is reported elsewhere.
+        if let Err(TrySendError::Full(_)) = open.outgoing.try_send(Outgoing::Frame(frame)) {
+            // The peer takes too little, so the records are compared again over a new connection.
+            self.ended(id, Ended::Here(CloseReason::TooSlow));
         }
     }
 
     /// Closes a connection for good and stops dialling its peer.
-    pub(super) fn close(&mut self, id: ConnectionId) {
+    pub(super) fn close(&mut self, id: ConnectionId, reason: CloseReason) {
         let Some(open) = self.connections.get(&id) else {
             return;
         };
-        let _ = open.outgoing.send(Outgoing::Close(CloseReason::Finished));
         let (peer, link) = (open.peer, open.link.clone());
-        tokio::spawn(async move {
-            // Without this limit, a peer that reads nothing could keep the connection open.
-            sleep(CLOSE).await;
-            link.close(CloseReason::Finished);
-        });
+        match open.outgoing.try_send(Outgoing::Close(reason)) {
+            Ok(()) => drop(tokio::spawn(async move {
+                // Without this limit, a peer that reads nothing could keep the connection open.
+                sleep(CLOSE).await;
+                link.close(reason);
+            })),
+            Err(_) => link.close(reason),
+        }
         self.guests.remove(&peer);
         self.forget_dials(peer);
     }

@@ -6,14 +6,17 @@ use std::time::Duration;
 use tokio::task::{AbortHandle, spawn_blocking};
 use tokio::time::sleep;
 
+use super::super::code::CodeSecrets;
 use super::super::config::PeerAddress;
 use super::super::dial::{Attempt, Goal, pause};
 use super::super::error::{CloseReason, Ended, NetError};
 use super::super::event::{DialId, Event, Origin};
 use super::super::greet::{Greeted, Introduction};
 use super::super::invitation::Invitation;
-use super::super::key::{EndpointId, EndpointKey};
+use super::super::key::EndpointId;
+use super::super::lan::LanId;
 use super::super::message::Message;
+use super::super::proof::ProofKey;
 use super::super::purpose::Purpose;
 use super::Worker;
 
@@ -37,6 +40,8 @@ pub(super) struct Dial {
 struct Target {
     address: PeerAddress,
     goal: Goal,
+    /// Key for the proof of the code, at the endpoint of a code.
+    proof: Option<ProofKey>,
 }
 
 impl Dial {
@@ -88,8 +93,8 @@ impl Worker {
         self.dials.insert(id, Dial::new(None));
         let messages = self.messages.clone();
         spawn_blocking(move || {
-            let key = invitation.code.endpoint_key();
-            let _ = messages.send(Message::GuestKey(id, invitation, purpose, key));
+            let secrets = invitation.code.secrets();
+            let _ = messages.send(Message::GuestKey(id, invitation, purpose, secrets));
         });
     }
 
@@ -97,11 +102,12 @@ impl Worker {
         &mut self,
         id: DialId,
         (invitation, purpose): (Invitation, Purpose),
-        key: Option<EndpointKey>,
+        secrets: Option<CodeSecrets>,
     ) {
-        let Some(key) = key.map(|it| it.id()) else {
+        let Some(secrets) = secrets else {
             return self.end_dial(id, NetError::NoMemory);
         };
+        let key = secrets.key.id();
         if self.is_own_invitation(key) {
             return self.end_dial(id, NetError::OwnInvitation);
         }
@@ -117,6 +123,7 @@ impl Worker {
                     Purpose::Play => Goal::Introduction,
                     Purpose::Watch => Goal::Watch,
                 },
+                proof: Some(secrets.proof),
             });
             self.attempt(id);
         }
@@ -131,6 +138,7 @@ impl Worker {
         let target = Target {
             address,
             goal: Goal::Play,
+            proof: None,
         };
         self.dials.insert(id, Dial::new(Some(target)));
         self.attempt(id);
@@ -151,6 +159,7 @@ impl Worker {
         *dial = Dial::new(Some(Target {
             address,
             goal: Goal::Play,
+            proof: None,
         }));
         self.attempt(id);
     }
@@ -179,6 +188,7 @@ impl Worker {
             goal: target.goal,
             is_known,
             hello,
+            proof: target.proof,
         };
         let task = tokio::spawn(attempt.run(self.messages.clone()));
         if let Some(dial) = self.dials.get_mut(&id) {
@@ -212,12 +222,14 @@ impl Worker {
 
     /// Dials an endpoint at once when it has been found in the local network. An attempt under way
     /// is cancelled, because it does not use the new address.
-    pub(super) fn dial_found(&mut self, found: EndpointId) {
-        let target = |dial: &Dial| dial.target.as_ref().map(|it| it.address.id);
+    pub(super) fn dial_found(&mut self, found: &LanId) {
         let mut dials = self.dials.iter_mut();
-        let dial = dials.find(|(_, dial)| target(dial) == Some(found));
-        if let Some((&id, dial)) = dial
-            && !self.current.contains_key(&found)
+        let dial = dials.find_map(|(id, dial)| {
+            let target = dial.target.as_ref()?.address.id;
+            found.is(&target).then_some((*id, dial, target))
+        });
+        if let Some((id, dial, target)) = dial
+            && !self.current.contains_key(&target)
         {
             dial.stop();
             self.attempt(id);
@@ -269,8 +281,10 @@ impl Worker {
             error,
             NetError::OtherVersion { .. }
                 | NetError::Refused(
-                    CloseReason::Taken
-                        | CloseReason::Finished
+                    CloseReason::Finished
+                        | CloseReason::NotProved
+                        | CloseReason::Declined
+                        | CloseReason::TermsTime
                         | CloseReason::OnlyPlayers
                         | CloseReason::OnlySpectators
                         | CloseReason::Full
@@ -299,9 +313,9 @@ impl Worker {
             return;
         };
         match ended {
-            Ended::There(CloseReason::Finished) => {
-                self.end_dial(id, NetError::Refused(CloseReason::Finished));
-            }
+            Ended::There(
+                reason @ (CloseReason::Finished | CloseReason::Declined | CloseReason::TermsTime),
+            ) => self.end_dial(id, NetError::Refused(reason)),
             Ended::Lost => self.attempt(id),
             // Without a pause, two apps with the same key would replace each other's connection
             // endlessly.
@@ -318,6 +332,12 @@ impl Worker {
             }
             other
         });
+    }
+
+    /// Whether this app dials the endpoint that was found.
+    pub(super) fn is_dialled(&self, found: &LanId) -> bool {
+        let mut targets = self.dials.values().filter_map(|it| it.target.as_ref());
+        targets.any(|target| found.is(&target.address.id))
     }
 
     /// Whether this app tries to reach a peer to which it is not connected.

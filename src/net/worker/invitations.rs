@@ -1,21 +1,23 @@
 //! Invitations that wait for a guest.
 
+use std::net::SocketAddr;
 use std::time::Duration;
 
 use iroh::Endpoint;
 use iroh::endpoint::Connection;
-use tokio::sync::OwnedSemaphorePermit;
 use tokio::sync::mpsc::UnboundedSender;
 use tokio::task::{AbortHandle, spawn_blocking};
 use tokio::time::{Instant, sleep};
 
-use super::super::code::Code;
+use super::super::code::{Code, CodeSecrets};
+use super::super::config::Config;
 use super::super::endpoint;
 use super::super::error::{CloseReason, NetError};
 use super::super::event::{Event, InvitationId, Origin};
-use super::super::greet::{Role, greet, introduce};
+use super::super::first_steps::Entrance;
+use super::super::greet::{Greeted, Role, greet, introduce};
 use super::super::invitation::Invitation;
-use super::super::key::{EndpointId, EndpointKey};
+use super::super::key::EndpointId;
 use super::super::message::{Message, Place};
 use super::super::purpose::Purpose;
 use super::super::relay::RelayAddress;
@@ -28,11 +30,12 @@ const EXPECTED: Duration = Duration::from_secs(15);
 pub(super) struct Waiting {
     code: Code,
     purpose: Purpose,
-    /// Key of the invitation's endpoint; `None` until it is computed.
-    key: Option<EndpointKey>,
+    /// What is computed from the code; `None` until it is computed.
+    secrets: Option<CodeSecrets>,
     endpoint: Option<Endpoint>,
-    /// The last guest who came, and when.
-    guest: Option<(EndpointId, Instant)>,
+    /// The guest who has received the host's address and is expected to connect to it, and when
+    /// the guest has received it.
+    expected: Option<(EndpointId, Instant)>,
     /// The invitation as it was last reported; `None` before the first report.
     reported: Option<Invitation>,
     /// Time for which the code stays open after its endpoint is opened; `None` if until it is
@@ -47,9 +50,9 @@ impl Waiting {
         Waiting {
             code,
             purpose,
-            key: None,
+            secrets: None,
             endpoint: None,
-            guest: None,
+            expected: None,
             reported: None,
             open_for,
             expiry: None,
@@ -64,6 +67,12 @@ impl Waiting {
         self.close_endpoint();
     }
 
+    /// The port that the settings give to the endpoint of an invitation.
+    fn own_port(&self, config: &Config) -> Option<u16> {
+        let port = config.port.filter(|_| self.purpose == Purpose::Play)?;
+        port.checked_add(1)
+    }
+
     fn close_endpoint(&mut self) {
         if let Some(endpoint) = self.endpoint.take() {
             tokio::spawn(async move { endpoint.close().await });
@@ -72,8 +81,8 @@ impl Waiting {
 
     /// Id of the endpoint and the endpoint itself; `None` until it is open.
     pub(super) fn endpoint(&self) -> Option<(EndpointId, &Endpoint)> {
-        let key = self.key.as_ref()?;
-        Some((key.id(), self.endpoint.as_ref()?))
+        let secrets = self.secrets.as_ref()?;
+        Some((secrets.key.id(), self.endpoint.as_ref()?))
     }
 }
 
@@ -90,26 +99,31 @@ impl Worker {
         self.invitations.insert(id, waiting);
         let messages = self.messages.clone();
         spawn_blocking(move || {
-            let _ = messages.send(Message::HostKey(id, code.endpoint_key()));
+            let _ = messages.send(Message::HostKey(id, code.secrets()));
         });
     }
 
-    pub(super) fn host_key(&mut self, id: InvitationId, key: Option<EndpointKey>) {
-        let Some(key) = key else {
+    pub(super) fn host_key(&mut self, id: InvitationId, secrets: Option<CodeSecrets>) {
+        let Some(secrets) = secrets else {
             return self.fail_invitation(id, NetError::NoMemory);
         };
         if let Some(waiting) = self.invitations.get_mut(&id) {
-            waiting.key = Some(key);
+            waiting.secrets = Some(secrets);
             self.open_endpoint(id);
         }
     }
 
     fn open_endpoint(&self, id: InvitationId) {
         let waiting = self.invitations.get(&id);
-        if let Some(key) = waiting.and_then(|it| it.key.clone()) {
+        let purpose = waiting.map(|it| it.purpose);
+        if let Some(secrets) = waiting.and_then(|it| it.secrets.clone()) {
             let place = Place::Invitation(id);
             let messages = self.messages.clone();
-            tokio::spawn(endpoint::serve(place, key, self.config.clone(), messages));
+            let mut config = self.config.clone();
+            if purpose == Some(Purpose::Watch) {
+                config.port = None;
+            }
+            tokio::spawn(endpoint::serve(place, secrets.key, config, messages));
         }
     }
 
@@ -140,6 +154,12 @@ impl Worker {
             return;
         };
         let (relay, mut addresses) = reachable_at(endpoint);
+        let port = addresses.first().map(SocketAddr::port);
+        let named = self
+            .config
+            .address
+            .zip(waiting.own_port(&self.config).or(port));
+        addresses.splice(..0, named.map(SocketAddr::from));
         addresses.truncate(Invitation::MAX_ADDRESSES);
         // Proposed relays are left out, because every app knows them.
         let proposed = RelayAddress::proposed();
@@ -166,14 +186,16 @@ impl Worker {
         &mut self,
         id: InvitationId,
         connection: Connection,
-        permit: OwnedSemaphorePermit,
+        entrance: &Entrance,
     ) {
         let purpose = self.invitations.get(&id).map(|it| it.purpose);
         match (purpose, Purpose::of(&connection)) {
             (None, _) => refuse(&connection, CloseReason::NotInvited),
-            (Some(Purpose::Play), Purpose::Play) => self.guest_arrived(id, connection, permit),
+            (Some(Purpose::Play), Purpose::Play) => {
+                self.greet_with_code(id, connection, entrance, Message::Proved);
+            }
             (Some(Purpose::Watch), Purpose::Watch) => {
-                self.spectator_arrived(id, connection, permit);
+                self.spectator_arrived(id, connection, entrance);
             }
             (Some(Purpose::Play), Purpose::Watch) => refuse(&connection, CloseReason::OnlyPlayers),
             (Some(Purpose::Watch), Purpose::Play) => {
@@ -182,36 +204,64 @@ impl Worker {
         }
     }
 
-    /// Handles a guest at the endpoint of an invitation: sends to the guest where this app's own
-    /// endpoint is, and lets the guest connect to it.
-    fn guest_arrived(
-        &mut self,
+    /// Exchanges hellos at the endpoint of a code, and sends a message if the other side has proved
+    /// to know the code.
+    pub(super) fn greet_with_code(
+        &self,
         id: InvitationId,
         connection: Connection,
-        permit: OwnedSemaphorePermit,
+        entrance: &Entrance,
+        proved: fn(InvitationId, Greeted) -> Message,
     ) {
-        let guest = EndpointId(connection.remote_id());
-        let Some(waiting) = self.invitations.get_mut(&id) else {
+        let secrets = self.invitations.get(&id).and_then(|it| it.secrets.clone());
+        let Some(CodeSecrets { proof, .. }) = secrets else {
             return refuse(&connection, CloseReason::NotInvited);
         };
-        if let Some((before, since)) = waiting.guest
-            && before != guest
-        {
-            if self.current.contains_key(&before) || since.elapsed() < EXPECTED {
-                return refuse(&connection, CloseReason::Taken);
+        let (hello, messages) = (self.hello(), self.messages.clone());
+        entrance.run(async move {
+            // If this fails, the other side dials again.
+            let Ok(greeted) = greet(connection, Role::Acceptor, &hello).await else {
+                return;
+            };
+            match greeted.knows_code(&proof) {
+                true => drop(messages.send(proved(id, greeted))),
+                false => greeted.link.close(CloseReason::NotProved),
             }
-            self.guests.remove(&before);
-        }
-        waiting.guest = Some((guest, Instant::now()));
-        self.guests.insert(guest, Origin::Invitation(id));
-        let (hello, introduction) = (self.hello(), self.introduction());
-        tokio::spawn(async move {
-            // If this fails, the guest dials again.
-            if let Ok(greeted) = greet(connection, Role::Acceptor, &hello).await {
-                introduce(greeted, &introduction).await;
-            }
-            drop(permit);
         });
+    }
+
+    /// Handles a guest who knows the code of an invitation: sends to the guest where this app's own
+    /// endpoint is, and lets the guest connect to it.
+    pub(super) fn guest_proved(&mut self, id: InvitationId, greeted: Greeted) {
+        let guest = greeted.link.peer();
+        let is_seated = self
+            .connections
+            .values()
+            .any(|open| open.origin == Origin::Invitation(id) && open.peer != guest);
+        let is_refused = self.refused.contains(&guest);
+        let Some(waiting) = self.invitations.get_mut(&id) else {
+            return greeted.link.close(CloseReason::NotInvited);
+        };
+        let other = waiting.expected.filter(|(key, _)| *key != guest);
+        let is_expected = other.is_some_and(|(_, since)| since.elapsed() < EXPECTED);
+        match (is_refused, is_seated || is_expected) {
+            (true, _) => return greeted.link.close(CloseReason::Declined),
+            (false, true) => return greeted.link.close(CloseReason::Busy),
+            (false, false) => {}
+        }
+        waiting.expected = Some((guest, Instant::now()));
+        self.guests
+            .retain(|_, origin| *origin != Origin::Invitation(id));
+        self.guests.insert(guest, Origin::Invitation(id));
+        let introduction = self.introduction();
+        tokio::spawn(async move { introduce(greeted, &introduction).await });
+    }
+
+    /// Records that the expected guest has connected to this app's own endpoint.
+    pub(super) fn guest_connected(&mut self, id: InvitationId, guest: EndpointId) {
+        if let Some(waiting) = self.invitations.get_mut(&id) {
+            waiting.expected.take_if(|(key, _)| *key == guest);
+        }
     }
 
     pub(super) fn end_invitation(&mut self, id: InvitationId) {
@@ -237,7 +287,10 @@ impl Worker {
 
     /// Whether this key belongs to an invitation of this app.
     pub(super) fn is_own_invitation(&self, key: EndpointId) -> bool {
-        let mut keys = self.invitations.values().filter_map(|it| it.key.as_ref());
-        keys.any(|it| it.id() == key)
+        let mut secrets = self
+            .invitations
+            .values()
+            .filter_map(|it| it.secrets.as_ref());
+        secrets.any(|it| it.key.id() == key)
     }
 }

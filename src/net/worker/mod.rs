@@ -7,7 +7,7 @@ mod invitations;
 mod presence;
 mod spectators;
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -72,11 +72,15 @@ struct Worker {
     /// Keys of apps that may connect (again), with the reason: guests of invitations and tables,
     /// and apps that were connected when this app stopped dialling them.
     guests: HashMap<EndpointId, Origin>,
+    /// Guests who were refused, the last ones at the end.
+    refused: VecDeque<EndpointId>,
     table: Option<Table>,
     watching_tables: bool,
     lan: Lan,
     /// Endpoints found in the local network, by the names of their announcements.
     found: BTreeMap<String, FoundEndpoint>,
+    /// Whether the tables have changed since they were reported.
+    tables_due: bool,
 }
 
 impl Worker {
@@ -95,9 +99,11 @@ impl Worker {
             invitations: HashMap::new(),
             admitted: HashSet::new(),
             guests: HashMap::new(),
+            refused: VecDeque::new(),
             table: None,
             watching_tables: false,
             found: BTreeMap::new(),
+            tables_due: false,
         }
     }
 
@@ -131,10 +137,15 @@ impl Worker {
             Message::Moved(id) => self.invitation_moved(id),
             Message::Stale(place) => self.renew(place),
             Message::Expired(id) => self.expired(id),
-            Message::Arrived(Place::Own, connection, permit) => self.arrived(connection, permit),
-            Message::Arrived(Place::Invitation(id), connection, permit) => {
-                self.code_used(id, connection, permit);
+            Message::Arrived(Place::Own, connection, entrance) => {
+                self.arrived(connection, &entrance);
             }
+            Message::Arrived(Place::Invitation(id), connection, entrance) => {
+                self.code_used(id, connection, &entrance);
+            }
+            Message::Proved(id, greeted) => self.guest_proved(id, greeted),
+            Message::TermsTime(id) => self.terms_time(id),
+            Message::TablesDue => self.report_tables(),
             Message::Accepted(greeted) => self.accepted(greeted),
             Message::Watches(id, greeted) => self.spectator_accepted(id, greeted),
             Message::Dialled(id, Ok(greeted)) => self.dialled(id, greeted),
@@ -166,10 +177,11 @@ impl Worker {
                 self.admitted.remove(&peer);
                 self.guests.remove(&peer);
             }
-            Command::OfferTable(table) => self.table = table,
+            Command::OfferTable(table) => self.offer_table(table),
             Command::WatchTables(watch) => self.watch_tables(watch),
             Command::Send(id, frame) => self.send(id, frame),
-            Command::Close(id) => self.close(id),
+            Command::Close(id) => self.close(id, CloseReason::Finished),
+            Command::Refuse(id) => self.refuse_guest(id, CloseReason::Declined),
             // The loop in `serve` handles this.
             Command::Quit => {}
         }
@@ -227,7 +239,7 @@ impl Worker {
         // A relay that another person names would learn the address of this computer.
         let named = address.relay.iter().filter(|_| !self.config.relay_only);
         let relays = self.config.relays.iter().chain(named);
-        let found = self.found.values().filter(|it| it.id == address.id);
+        let found = self.found.values().filter(|it| it.id.is(&address.id));
         let direct = found.flat_map(|it| &it.addresses).chain(&address.addresses);
         let relays = relays.map(|it| TransportAddr::Relay(it.0.clone()));
         let direct = direct.map(|it| TransportAddr::Ip(*it));

@@ -1,12 +1,19 @@
 //! What this app announces and finds in the local network.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
+
+use tokio::time::sleep;
 
 use super::super::error::NetError;
 use super::super::event::{Event, FoundTable};
-use super::super::key::EndpointId;
-use super::super::lan::{Announcement, LanEvent, Presence};
+use super::super::lan::{Announcement, FoundEndpoint, LanEvent, LanId, Presence};
+use super::super::limits::Limits;
+use super::super::message::Message;
 use super::Worker;
+
+/// Time after a change of the tables until they are reported.
+const TABLES_PAUSE: Duration = Duration::from_millis(200);
 
 impl Worker {
     pub(super) fn watch_tables(&mut self, watch: bool) {
@@ -62,9 +69,9 @@ impl Worker {
 
     pub(super) fn lan_event(&mut self, event: LanEvent) {
         match event {
-            LanEvent::Found(_, endpoint) if self.is_own(endpoint.id) => {}
+            LanEvent::Found(_, endpoint) if self.is_own(&endpoint.id) => {}
+            LanEvent::Found(name, endpoint) if !self.has_room(&name, &endpoint) => {}
             LanEvent::Found(name, endpoint) => {
-                let id = endpoint.id;
                 let before = self.found.insert(name, endpoint.clone());
                 if before.as_ref() == Some(&endpoint) {
                     return;
@@ -73,26 +80,65 @@ impl Worker {
                     .as_ref()
                     .is_none_or(|it| it.addresses != endpoint.addresses)
                 {
-                    self.dial_found(id);
+                    self.dial_found(&endpoint.id);
                 }
                 if before.and_then(|it| it.table) != endpoint.table {
-                    self.report_tables();
+                    self.tables_changed();
                 }
             }
             LanEvent::Lost(name) => {
                 let before = self.found.remove(&name);
                 if before.is_some_and(|it| it.table.is_some()) {
-                    self.report_tables();
+                    self.tables_changed();
                 }
             }
         }
     }
 
-    fn is_own(&self, id: EndpointId) -> bool {
-        id == self.config.key.id() || self.is_own_invitation(id)
+    /// Whether another endpoint may be remembered. The endpoints that this app dials always have
+    /// room, in place of others.
+    fn has_room(&mut self, name: &str, endpoint: &FoundEndpoint) -> bool {
+        let is_table = endpoint.table.is_some();
+        let most = match is_table {
+            true => Limits::TABLES,
+            false => Limits::FOUND,
+        };
+        let others = self.found.iter();
+        let mut others =
+            others.filter(|(other, it)| *other != name && it.table.is_some() == is_table);
+        if others.clone().count() < most {
+            return true;
+        }
+        let needless = others.find(|(_, it)| !self.is_dialled(&it.id));
+        let needless = needless.map(|(other, _)| other.clone());
+        match (self.is_dialled(&endpoint.id), needless) {
+            (true, Some(needless)) => self.found.remove(&needless).is_some(),
+            _ => false,
+        }
     }
 
-    fn report_tables(&self) {
+    fn is_own(&self, id: &LanId) -> bool {
+        let invitations = self.invitations.values().filter_map(|it| it.endpoint());
+        let mut own = invitations
+            .map(|(key, _)| key)
+            .chain([self.config.key.id()]);
+        own.any(|key| id.is(&key))
+    }
+
+    /// Reports the tables after a short time, so that many changes make one report.
+    fn tables_changed(&mut self) {
+        if self.watching_tables && !self.tables_due {
+            self.tables_due = true;
+            let messages = self.messages.clone();
+            tokio::spawn(async move {
+                sleep(TABLES_PAUSE).await;
+                let _ = messages.send(Message::TablesDue);
+            });
+        }
+    }
+
+    pub(super) fn report_tables(&mut self) {
+        self.tables_due = false;
         if self.watching_tables {
             let tables = self.found.values().filter_map(|it| it.table.clone());
             let tables: Vec<FoundTable> = tables.collect();

@@ -1,11 +1,11 @@
 //! Connections of spectators, at the endpoint of their code.
 
 use iroh::endpoint::Connection;
-use tokio::sync::OwnedSemaphorePermit;
 
 use super::super::error::CloseReason;
 use super::super::event::{InvitationId, Origin};
-use super::super::greet::{Greeted, Role, greet};
+use super::super::first_steps::Entrance;
+use super::super::greet::Greeted;
 use super::super::key::EndpointId;
 use super::super::limits::Limits;
 use super::super::message::Message;
@@ -18,20 +18,12 @@ impl Worker {
         &mut self,
         id: InvitationId,
         connection: Connection,
-        permit: OwnedSemaphorePermit,
+        entrance: &Entrance,
     ) {
         if let Err(reason) = self.check_spectator(EndpointId(connection.remote_id())) {
             return refuse(&connection, reason);
         }
-        let hello = self.hello();
-        let messages = self.messages.clone();
-        tokio::spawn(async move {
-            // If this fails, the spectator dials again.
-            if let Ok(greeted) = greet(connection, Role::Acceptor, &hello).await {
-                let _ = messages.send(Message::Watches(id, greeted));
-            }
-            drop(permit);
-        });
+        self.greet_with_code(id, connection, entrance, Message::Watches);
     }
 
     /// Adds the connection of a spectator, unless others have come first.

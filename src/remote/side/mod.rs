@@ -13,6 +13,7 @@
 //!   other side signs its own entry again so that it comes after the first one, or withdraws it if
 //!   it is no longer possible.
 
+mod answers;
 mod asking;
 mod dispute;
 mod envelopes;
@@ -38,6 +39,7 @@ use super::time::{LagBucket, Watch};
 use super::{IdentityKey, Signed, SignedContract};
 use crate::game::{Millis, TandemBoard, Timestamp};
 use crate::rules::Color;
+use answers::Answers;
 use asking::Asking;
 use dispute::Dispute;
 use sealing::Sealing;
@@ -62,6 +64,7 @@ pub struct Side {
     dispute: Option<Dispute>,
     decision: Option<Signed<Decision>>,
     asking: Asking,
+    answers: Answers,
     sealing: Sealing,
     /// Entries of the opponent in place of which the chain has another one of theirs.
     evidence: Vec<Signed<Entry>>,
@@ -97,6 +100,7 @@ impl Side {
             dispute: None,
             decision: None,
             asking: Asking::default(),
+            answers: Answers::default(),
             sealing: Sealing::default(),
             evidence: Vec::new(),
             talk: Default::default(),

@@ -1,6 +1,7 @@
 //! Resumes a game after a lost connection or a restart of the app: the two sides compare the
 //! lengths and heads of their chains, and the side with the longer chain sends the missing entries.
 
+use super::answers::Answers;
 use super::{Output, Report, Side, SideError};
 use crate::game::{AdjournmentAct, Event, Millis, Timestamp};
 use crate::remote::chain::Chain;
@@ -11,8 +12,6 @@ use crate::remote::{Digest, EntryError, IdentityKey, Signed, SignedContract};
 /// A way to add an entry of a record to the chain.
 type AddLink = fn(&mut Chain, Link) -> Result<(), EntryError>;
 
-/// Maximum number of confirmed entries sent in one reply.
-const MAX_LINKS_PER_REPLY: usize = 64;
 /// Maximum number of entries that are kept as evidence; one is proof enough.
 const MAX_EVIDENCE: usize = 4;
 
@@ -203,6 +202,7 @@ impl Side {
     /// Records the loss of the connection. Must be called at the moment of the loss.
     pub fn disconnected(&mut self, now: Timestamp) {
         self.watch.disconnected(now);
+        self.answers = Answers::default();
     }
 
     pub(super) fn hello(&self, now: Timestamp) -> Output {
@@ -220,27 +220,30 @@ impl Side {
         other: Hello,
         now: Timestamp,
     ) -> Result<Vec<Output>, SideError> {
-        let links = self.chain.links();
-        let Some(missing) = links.get(other.length..) else {
-            let answer = self.objection().unwrap_or_else(|| self.hello(now));
-            return Ok(vec![answer]);
-        };
+        let length = self.chain.links().len();
+        if other.length > length {
+            return Ok(self.ask_for_missing(now));
+        }
         if self.chain.head_at(other.length) != Some(other.head) {
             return Err(SideError::RecordsDiffer);
         }
-        let missing = missing.iter().take(MAX_LINKS_PER_REPLY);
+        self.is_compared = true;
+        if other.length == length {
+            // The opponent's side has the same receipts, so it refuses none of them.
+            self.go_on(now);
+            self.watch.count_closed(other.elapsed, now);
+        }
+        let Some(count) = self.answers.allow(other.length, length, now) else {
+            return Ok(Vec::new());
+        };
+        let missing = self.chain.links().iter().skip(other.length).take(count);
         let mut outputs: Vec<Output> = missing
             .flat_map(|&link| self.link_frames(link))
             .map(Output::Send)
             .collect();
         if !outputs.is_empty() {
             outputs.push(self.hello(now));
-        } else {
-            // The opponent's side has the same receipts, so it refuses none of them.
-            self.go_on(now);
-            self.watch.count_closed(other.elapsed, now);
         }
-        self.is_compared = true;
         outputs.extend(self.settle_pending(now));
         outputs.extend(self.repeat_request());
         Ok(outputs)
@@ -278,10 +281,24 @@ impl Side {
     /// Answers an entry that does not continue the current chain. If it continues an earlier state
     /// of this chain, it has only arrived late, and there is no answer. Otherwise entries may be
     /// missing here, so a comparison of the chains is started.
-    pub(super) fn answer_other_head(&self, entry: &Signed<Entry>, now: Timestamp) -> Vec<Output> {
+    pub(super) fn answer_other_head(
+        &mut self,
+        entry: &Signed<Entry>,
+        now: Timestamp,
+    ) -> Vec<Output> {
         match self.chain.had_head(&entry.on) {
             true => Vec::new(),
-            false => vec![self.objection().unwrap_or_else(|| self.hello(now))],
+            false => self.ask_for_missing(now),
+        }
+    }
+
+    /// Asks the opponent for entries that are missing here. While a receipt is refused, objects to
+    /// it instead.
+    fn ask_for_missing(&mut self, now: Timestamp) -> Vec<Output> {
+        let length = self.chain.links().len();
+        match self.answers.may_ask(length, now) {
+            true => vec![self.objection().unwrap_or_else(|| self.hello(now))],
+            false => Vec::new(),
         }
     }
 

@@ -298,3 +298,110 @@ fn a_receipt_by_letter_charges_no_more_than_was_used() {
         .unwrap();
     assert_eq!(side.chain().links().len(), 1);
 }
+
+/// The sides of a casual game of `count` half-moves.
+fn with_entries(count: usize) -> [Side; 2] {
+    let random = &mut Random(3);
+    let contract = loop {
+        let contract = contract("chess", random);
+        if contract.contract().proposal().play == Play::Casual {
+            break contract;
+        }
+    };
+    let mut sides = keys().map(|key| Side::begin(contract.clone(), key, Timestamp(0)).unwrap());
+    let mut now = Timestamp(0);
+    for turn in 0..count {
+        now = now + Millis::seconds(1);
+        let [white, black] = &mut sides;
+        let (mover, other) = match turn % 2 {
+            0 => (white, black),
+            _ => (black, white),
+        };
+        let moves = mover.chain().game().last().legal_moves();
+        let mv = moves[turn * 7 % moves.len()];
+        let sent = mover.submit(Content::Event(Event::Move(mv)), now).unwrap();
+        let answers = deliver(sent, other, now);
+        deliver(answers, mover, now);
+    }
+    assert_eq!(sides[0].chain().links().len(), count);
+    sides
+}
+
+/// Passes the frames among the outputs to a side; returns its outputs.
+fn deliver(outputs: Vec<Output>, to: &mut Side, now: Timestamp) -> Vec<Output> {
+    let mut answers = Vec::new();
+    for output in outputs {
+        if let Output::Send(frame) = output {
+            answers.extend(to.receive(frame, &NoEnvelopes, now).unwrap());
+        }
+    }
+    answers
+}
+
+fn frames(outputs: &[Output]) -> usize {
+    let is_frame = |it: &&Output| matches!(it, Output::Send(_));
+    outputs.iter().filter(is_frame).count()
+}
+
+#[test]
+fn an_opponent_who_asks_again_and_again_for_the_whole_game_gets_it_once() {
+    let [mut side, _] = with_entries(40);
+    let start = Side::begin(
+        side.chain().contract().clone(),
+        keys()[1].clone(),
+        Timestamp(0),
+    );
+    let none = Hello {
+        length: 0,
+        head: start.unwrap().chain().head(),
+    };
+    let mut now = Timestamp(100_000);
+    let mut ask = |hello: Hello, now| {
+        let outputs = side.receive(Frame::Hello(hello), &NoEnvelopes, now);
+        frames(&outputs.unwrap())
+    };
+    // At once, the same question is not answered a second time.
+    let first = ask(none, now);
+    assert!((2..=17).contains(&first), "{first}");
+    let again: usize = (0..1_000).map(|_| ask(none, now)).sum();
+    assert_eq!(again, 0);
+    // Over a minute, the answers stay far below what a connection can carry, 20 frames a second.
+    let mut total = 0;
+    for _ in 0..6_000 {
+        now = now + Millis(10);
+        total += ask(none, now);
+    }
+    assert!(total < 60 * 6, "{total}");
+}
+
+#[test]
+fn an_opponent_who_claims_entries_that_do_not_exist_is_asked_once() {
+    let [mut side, _] = with_entries(2);
+    let now = Timestamp(100_000);
+    let asked: usize = (10..1_000)
+        .map(|length| {
+            let head = side.chain().head();
+            let hello = Frame::Hello(Hello { length, head });
+            frames(&side.receive(hello, &NoEnvelopes, now).unwrap())
+        })
+        .sum();
+    assert_eq!(asked, 1);
+}
+
+#[test]
+fn a_long_game_is_resumed_in_several_answers() {
+    let [mut side, mut other] = with_entries(100);
+    let contract = other.chain().contract().clone();
+    other = Side::open(contract, keys()[1].clone(), [], Timestamp(100_000)).unwrap();
+    let now = Timestamp(100_000);
+    side.disconnected(now);
+    let mut to_side = other.connected(now);
+    let mut to_other = side.connected(now);
+    while frames(&to_side) + frames(&to_other) > 0 {
+        let next = deliver(to_other, &mut other, now);
+        to_other = deliver(to_side, &mut side, now);
+        to_side = next;
+    }
+    assert_eq!(other.chain().head(), side.chain().head());
+    assert!(other.is_compared() && side.is_compared());
+}

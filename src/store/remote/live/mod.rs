@@ -26,9 +26,11 @@ mod playing;
 mod receiving;
 mod rematch;
 mod session;
+mod waiting_guest;
 
 pub use audience::Audience;
 pub use session::{LiveSession, SessionEvent, SessionOutcome};
+pub use waiting_guest::WaitingGuest;
 
 use super::reading::Happened;
 use super::{RemoteError, RemoteGame};

@@ -1,0 +1,57 @@
+//! Bounds the answers to an opponent's messages about the length of the chain, so that a small
+//! message cannot cause many large ones again and again.
+
+use crate::game::{Millis, Timestamp};
+
+/// Maximum number of confirmed entries sent in one answer.
+const MAX_LINKS_PER_ANSWER: usize = 16;
+
+/// Time after which the same question is answered again.
+const PATIENCE: Millis = Millis::seconds(4);
+
+/// What has been answered and asked over the present connection.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Answers {
+    /// The last answer: when it was given, the opponent's length, and the length that it led to.
+    last: Option<(Timestamp, usize, usize)>,
+    /// When the first answer was given.
+    since: Option<Timestamp>,
+    /// Number of confirmed entries sent.
+    sent: usize,
+    /// When this side last asked for entries, and its length then.
+    asked: Option<(Timestamp, usize)>,
+}
+
+impl Answers {
+    /// Returns how many entries may be sent to an opponent who has `theirs` of `ours` entries;
+    /// `None` if there must be no answer: the last one has not arrived yet, or the opponent has
+    /// asked for more than the whole chain once and an answer from time to time.
+    pub fn allow(&mut self, theirs: usize, ours: usize, now: Timestamp) -> Option<usize> {
+        let goes_on = |(at, before, end): (Timestamp, usize, usize)| {
+            now.since(at) >= PATIENCE || theirs > before && theirs >= end
+        };
+        if !self.last.is_none_or(goes_on) {
+            return None;
+        }
+        let since = *self.since.get_or_insert(now);
+        let pauses = (now.since(since).0 / PATIENCE.0) as usize;
+        let most = ours + MAX_LINKS_PER_ANSWER * (1 + pauses);
+        let left = most.checked_sub(self.sent).filter(|left| *left > 0)?;
+        let count = left.min(MAX_LINKS_PER_ANSWER).min(ours - theirs.min(ours));
+        self.sent += count;
+        self.last = Some((now, theirs, theirs + count));
+        Some(count)
+    }
+
+    /// Returns whether this side may ask for entries that are missing here: once at each length, and
+    /// again after some time.
+    pub fn may_ask(&mut self, ours: usize, now: Timestamp) -> bool {
+        let is_known = self
+            .asked
+            .is_some_and(|(at, length)| length == ours && now.since(at) < PATIENCE);
+        if !is_known {
+            self.asked = Some((now, ours));
+        }
+        !is_known
+    }
+}
