@@ -2444,6 +2444,7 @@ online-not-built = Diese Version von Tritower enthält kein Spiel im Netz.
 online-not-connected = Du bist nicht mit deinem Gegner verbunden. Stell zuerst auf der Seite der Partie die Verbindung her.
 online-other-window = Tritower ist zweimal geöffnet. Spiel im Netz im zuerst geöffneten Fenster.
 online-code-ended = Die Einladung ist abgelaufen, ohne dass jemand mitspielen wollte. Lade noch einmal ein, dann gibt es einen neuen Code.
+online-too-many-refused = Tritower hat 20 Nachrichten vom Programm deines Gegners zurückgewiesen und die Verbindung geschlossen. Die Partie ist gespeichert.
 online-no-address = Tritower weiß nicht, wo der Computer deines Gegners zu finden ist. Setz die Partie an dem Computer fort, an dem sie begonnen hat.
 online-other-play = „Berührt – geführt“, „Ohne Regelhilfe“, eigenes Mitschreiben, ein Schiedsrichter und Tage je Zug sind im Netz nicht möglich. Bitte deinen Freund um eine Partie ohne sie.
 online-time-own = Der Computer deines Gegners rechnet dir für deinen Zug { $charged } s an, deiner { $measured } s. Beide Uhren stehen.

@@ -2444,6 +2444,7 @@ online-not-built = This version of Tritower was built without the network.
 online-not-connected = You are not connected to your opponent. Connect on the game's page first.
 online-other-window = Tritower is open twice. Play online in the window that was opened first.
 online-code-ended = The invitation has ended, and nobody joined. Invite again for a new code.
+online-too-many-refused = Tritower refused 20 messages of your opponent’s program and closed the connection. The game is saved.
 online-no-address = Tritower does not know where to find your opponent's computer. Continue the game on the computer on which it began.
 online-other-play = Touch-move, no help from the board, own scoresheets, an arbiter and days for each move are not possible online. Ask your friend for a game without them.
 online-time-own = Your opponent's computer counts { $charged } s for your move, yours { $measured } s. Both clocks are stopped.

@@ -114,6 +114,9 @@ fn join([anna, berta]: [&TestScreen; 2], invitation: &str) {
     // The field for the code has the keyboard focus.
     berta.text(invitation);
     berta.press("Mitspielen");
+    // The host lets the guest in.
+    anna.wait_for("Let in");
+    anna.press("Let in");
     // The terms are shown before the guest agrees.
     berta.wait_for("Annehmen und spielen");
     berta.press("Annehmen und spielen");

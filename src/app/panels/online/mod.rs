@@ -196,6 +196,9 @@ fn guest(ui: &mut Ui, model: &Model) {
     if let Some(opponent) = opponent {
         words_of_key(ui, model, opponent);
     }
+    if ui.wide_button(model.text("online-refuse-guest"), true) {
+        model.act(OnlineRequest::LetIn(false));
+    }
     leave(ui, model, "online-cancel");
 }
 

@@ -77,6 +77,8 @@ fn begun_to_play(proposal: Proposal) -> (Bare, Peer) {
     };
     let name = Name::new("Berta").unwrap();
     peer.request(OnlineRequest::Join(code.text, name));
+    bare.until(|bare| bare.online().phase == Phase::Asked && bare.online().opponent.is_some());
+    bare.requests_online(OnlineRequest::LetIn(true));
     peer.wait(|peer| matches!(peer.state.phase, Phase::Offered(_)));
     peer.request(OnlineRequest::Accept);
     bare.until(|bare| bare.session().activity.tandem().is_some());

@@ -17,7 +17,8 @@ use crate::net::{
 };
 use crate::remote::{Content, GameCode, Gap, IdentityKey, Name, Spectator};
 use crate::store::remote::{
-    Audience, LiveGame, LiveSession, OwnKey, RemoteError, Whereabouts, endpoint_secret,
+    Audience, LiveGame, LiveSession, OwnKey, RemoteError, WaitingGuest, Whereabouts,
+    endpoint_secret,
 };
 use crate::store::{self, NetworkSettings, Relays};
 use crate::texts::Trouble;
@@ -43,9 +44,8 @@ pub(super) struct Driver {
     pub(super) audience: Audience<ConnectionId>,
     /// The game that the player watches.
     pub(super) spectator: Option<Spectator>,
-    /// A player on the local network who asks to join, and the messages that their program has sent
-    /// so far.
-    pub(super) asking: Option<(Connected, Vec<Vec<u8>>)>,
+    /// The guest who waits until the player has let them in.
+    pub(super) asking: Option<WaitingGuest<Connected>>,
     /// The state of the connection, as the network has reported it.
     pub(super) lines: NetworkFacts,
     /// Actions of the player in a match on two boards that wait until the opponent's program has

@@ -11,8 +11,7 @@ use crate::net::{
     CloseReason, Connected, ConnectionId, Ended, Event, GameConnection, HomeRelay, InvitationId,
     Line, NetError, Origin,
 };
-use crate::remote::Introduction;
-use crate::store::remote::OwnKey;
+use crate::store::remote::{LiveGame, OwnKey, WaitingGuest};
 use crate::texts::remote::RemoteProblem;
 
 impl Driver {
@@ -48,7 +47,7 @@ impl Driver {
                 self.audience.joined(connected.connection);
             }
             Event::Connected(_) if self.spectator.is_some() => self.take_as_spectator(event),
-            Event::Connected(connected) if connected.origin == Origin::Table => {
+            Event::Connected(connected) if self.must_ask(&connected) => {
                 self.guest_asks(connected);
             }
             Event::Connected(connected) => self.connected(&connected),
@@ -91,17 +90,15 @@ impl Driver {
                 self.disconnected(ended);
             }
             Event::Frame(connection, bytes) => {
-                if let Some((guest, frames)) = &mut self.asking
-                    && guest.connection == connection
-                {
-                    frames.push(bytes);
-                    self.introduce_guest();
+                let asking = self.asking.as_ref();
+                if asking.is_some_and(|guest| guest.connection.connection == connection) {
+                    self.introduce_guest(bytes);
                 }
             }
             Event::Disconnected(connection, _) => {
                 self.audience.left(connection);
                 self.asking
-                    .take_if(|(guest, _)| guest.connection == connection);
+                    .take_if(|guest| guest.connection.connection == connection);
             }
             // Late events of an earlier connection are ignored.
             _ => {}
@@ -138,6 +135,7 @@ impl Driver {
         network.connected(connected);
         self.lines.line = LineSince::Heard;
         self.lines.problem = None;
+        self.lines.refusals = 0;
         let outcome = session.connected(connected.channel, now);
         self.pass(Ok(outcome));
     }
@@ -203,53 +201,84 @@ impl Driver {
         }
     }
 
-    /// Asks the host whether a player on the local network may join. If a question is already open,
-    /// or a guest is connected, refuses the player.
+    /// Whether the player must let in the other side of a new connection first: a guest from the
+    /// local network, or one with the code.
+    fn must_ask(&self, connected: &Connected) -> bool {
+        let is_agreed = |live: &LiveGame| live.agreement().answer().is_some();
+        match connected.origin {
+            Origin::Table => true,
+            Origin::Invitation(_) => !self.live().is_some_and(is_agreed),
+            _ => false,
+        }
+    }
+
+    /// Asks the host whether a guest may join. If a question is already open, or a guest is
+    /// connected, refuses the guest.
     fn guest_asks(&mut self, guest: Connected) {
         let Some(network) = &self.network else { return };
         if network.is_connected() || self.asking.is_some() {
             return network.network().close(guest.connection);
         }
-        self.asking = Some((guest, Vec::new()));
+        self.asking = Some(WaitingGuest::new(guest));
     }
 
-    /// Reads the name of the player who asks to join from the first message of their program.
-    fn introduce_guest(&mut self) {
+    /// Reads who asks to join from the first message of their program. A guest whom the player
+    /// knows is let in if they have the code.
+    fn introduce_guest(&mut self, message: Vec<u8>) {
         let own = OwnKey::load(&self.environment.paths);
-        let (Some((guest, frames)), Ok(own)) = (&self.asking, own) else {
+        let (Some(guest), Ok(own)) = (&mut self.asking, own) else {
             return;
         };
-        let read = |bytes: &Vec<u8>| {
-            Introduction::from_bytes(bytes, &own.key().identity(), &guest.channel).ok()
+        let (own, material) = (own.key().identity(), guest.connection.channel);
+        let Some(introduction) = guest.receive(message, &own, &material) else {
+            return self.let_in(false);
         };
-        if let Some(introduction) = frames.first().and_then(read) {
-            let Introduction { identity, name, .. } = introduction;
-            let is_new = frames.len() == 1;
-            self.lines.opponent = Some(Opponent::new(&identity, &name));
-            if is_new {
-                let key = match name.as_str() {
-                    "" => "online-asks-nameless",
-                    _ => "online-asks",
-                };
-                self.notices.push(Notice::Call(key, name.to_string()));
-            }
+        let opponent = Opponent::new(&introduction.identity, &introduction.name);
+        let has_code = guest.connection.origin != Origin::Table;
+        if has_code && guest.is_known(&self.environment.paths) {
+            return self.let_in(true);
+        }
+        let key = match opponent.name.as_str() {
+            "" => "online-asks-nameless",
+            _ => "online-asks",
+        };
+        let name = opponent.name.clone();
+        self.lines.opponent = Some(opponent);
+        self.notices.push(Notice::Call(key, name));
+    }
+
+    /// Ends the question whether a guest may join: connects the guest if `lets_in` is true,
+    /// otherwise refuses them. Without a question, refuses the guest who reads the terms.
+    pub(super) fn let_in(&mut self, lets_in: bool) {
+        let Some(guest) = self.asking.take() else {
+            return match lets_in {
+                true => {}
+                false => self.refuse_guest(),
+            };
+        };
+        let Some(network) = &self.network else { return };
+        self.lines.opponent = None;
+        // Meanwhile, another guest may have joined.
+        if !lets_in || network.is_connected() {
+            return network.network().refuse(guest.connection.connection);
+        }
+        self.connected(&guest.connection);
+        if let Some(message) = guest.into_message() {
+            self.receive(&message);
         }
     }
 
-    /// Ends the question whether a player on the local network may join: connects the player if
-    /// `lets_in` is true, otherwise closes their connection.
-    pub(super) fn let_in(&mut self, lets_in: bool) {
-        let (Some((guest, frames)), Some(network)) = (self.asking.take(), &self.network) else {
+    fn refuse_guest(&mut self) {
+        let now = self.now();
+        let is_agreed = |live: &LiveGame| live.agreement().answer().is_some();
+        if self.live().is_some_and(is_agreed) {
             return;
-        };
-        self.lines.opponent = None;
-        // Meanwhile, a guest may have joined with the code of the invitation.
-        if !lets_in || network.is_connected() {
-            return network.network().close(guest.connection);
         }
-        self.connected(&guest);
-        for frame in frames {
-            self.receive(&frame);
+        if let (Some(network), Some(session)) = (&mut self.network, &mut self.session) {
+            network.refuse();
+            session.disconnected(now);
+            self.lines.opponent = None;
+            self.lines.line = LineSince::None;
         }
     }
 }

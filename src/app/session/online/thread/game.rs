@@ -1,8 +1,11 @@
 //! Plays the game: handles messages of the opponent's program, actions of the player, and the
 //! passing of time.
 
+use std::time::Instant;
+
 use super::super::state::Opponent;
 use super::driver::{Driver, FAREWELL};
+use super::lines::LineSince;
 use crate::app::session::notices::Notice;
 use crate::app::session::remote::{Chat, RemoteAct};
 use crate::app::session::request::Author;
@@ -20,6 +23,9 @@ const MAX_WAITING: usize = 16;
 
 type Outcome = Result<SessionOutcome, RemoteError>;
 
+/// Number of refused messages after which the connection is closed.
+const MOST_REFUSED: usize = 20;
+
 impl Driver {
     /// Handles a message of the opponent's program.
     pub(super) fn receive(&mut self, bytes: &[u8]) {
@@ -29,6 +35,15 @@ impl Driver {
         };
         let before = session.live().map(LiveGame::code);
         let outcome = session.receive(bytes, now);
+        if let Err(error) = &outcome
+            && !(error.is_of_disk() || error.ends_game() || error.ends_connection())
+        {
+            self.lines.refusals += 1;
+            if self.lines.refusals > 1 {
+                return self.refused_again();
+            }
+        }
+        let Some(session) = &self.session else { return };
         let after = session.live().map(LiveGame::code);
         if outcome.is_ok() {
             self.changed = Some(Author::Peer);
@@ -159,6 +174,21 @@ impl Driver {
         match outcome {
             Ok(outcome) => self.pass_on(outcome),
             Err(error) => self.refused(error),
+        }
+    }
+
+    /// Handles a refused message that is not the first one of this connection. Only the first one
+    /// makes a notice; after many, the connection is closed.
+    fn refused_again(&mut self) {
+        let now = self.now();
+        if self.lines.refusals < MOST_REFUSED {
+            return;
+        }
+        if let (Some(network), Some(session)) = (&mut self.network, &mut self.session) {
+            network.close();
+            session.disconnected(now);
+            self.lines.line = LineSince::Lost(Instant::now());
+            self.notices.push(Notice::Denied("online-too-many-refused"));
         }
     }
 

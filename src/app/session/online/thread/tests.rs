@@ -130,6 +130,8 @@ fn begun_to_play(proposal: Proposal) -> [Player; 2] {
         panic!("waited for above");
     };
     guest.request(OnlineRequest::Join(code.text, name("Berta")));
+    host.wait(|host| host.state.phase == Phase::Asked && host.state.opponent.is_some());
+    host.request(OnlineRequest::LetIn(true));
     guest.wait(|guest| matches!(guest.state.phase, Phase::Offered(_)));
     guest.request(OnlineRequest::Accept);
     for player in [&mut host, &mut guest] {
