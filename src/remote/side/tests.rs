@@ -354,6 +354,7 @@ fn an_opponent_who_asks_again_and_again_for_the_whole_game_gets_it_once() {
     let none = Hello {
         length: 0,
         head: start.unwrap().chain().head(),
+        elapsed: Millis::ZERO,
     };
     let mut now = Timestamp(100_000);
     let mut ask = |hello: Hello, now| {
@@ -381,7 +382,11 @@ fn an_opponent_who_claims_entries_that_do_not_exist_is_asked_once() {
     let asked: usize = (10..1_000)
         .map(|length| {
             let head = side.chain().head();
-            let hello = Frame::Hello(Hello { length, head });
+            let hello = Frame::Hello(Hello {
+                length,
+                head,
+                elapsed: Millis::ZERO,
+            });
             frames(&side.receive(hello, &NoEnvelopes, now).unwrap())
         })
         .sum();
@@ -392,8 +397,13 @@ fn an_opponent_who_claims_entries_that_do_not_exist_is_asked_once() {
 fn a_long_game_is_resumed_in_several_answers() {
     let [mut side, mut other] = with_entries(100);
     let contract = other.chain().contract().clone();
-    other = Side::open(contract, keys()[1].clone(), [], Timestamp(100_000)).unwrap();
     let now = Timestamp(100_000);
+    let last = LastSeen {
+        begun: Timestamp(0),
+        seen: now,
+        bank: None,
+    };
+    other = Side::open(contract, keys()[1].clone(), [], last, now).unwrap();
     side.disconnected(now);
     let mut to_side = other.connected(now);
     let mut to_other = side.connected(now);
