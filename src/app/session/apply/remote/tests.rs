@@ -212,7 +212,7 @@ fn a_player_whose_record_has_lost_its_end_is_asked_before_they_sign_again() {
     host.make_move("b4N");
     reopen(&mut host, |record| record.truncate(record.len() - 1));
     assert_eq!(host.play().state.gap, Gap::LastBlock);
-    let mv = notation::read(host.play().state.game().last(), "b5N").unwrap();
+    let mv = host.play().state.game().last().legal_moves()[0];
     let act = RemoteAct::Submit(Content::Event(Event::Move(mv)));
     let refused = host.act(act).unwrap_err();
     assert!(
