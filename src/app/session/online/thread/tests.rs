@@ -19,7 +19,7 @@ use crate::remote::{
     Subject,
 };
 use crate::rules::{Color, Role, RuleSet, TOURNAMENT, notation};
-use crate::store::{Paths, SteadyClock};
+use crate::store::{Paths, Relays, SteadyClock};
 
 pub const PATIENCE: Duration = Duration::from_secs(90);
 
