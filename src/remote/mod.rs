@@ -78,6 +78,8 @@ mod spectate;
 mod stored;
 mod text;
 mod time;
+#[cfg(test)]
+mod vectors;
 
 pub use chain::{Chain, DaysUsed, EntryError};
 pub use conditions::{Conditions, ConditionsError};
