@@ -98,7 +98,7 @@ mod tests {
         let (sender, receiver) = channel();
         steps.run(source, async move {
             let _sender = sender;
-            pending().await
+            pending::<()>().await;
         });
         receiver
     }
@@ -110,7 +110,7 @@ mod tests {
         let other = stalled(&steps, address("192.0.2.2:1"));
         let _second = stalled(&steps, address("192.0.2.1:2"));
         assert!(first.await.is_err());
-        assert_eq!(other.is_empty(), true);
+        assert!(other.is_empty());
         assert_eq!(steps.open().len(), 2);
     }
 

@@ -159,7 +159,7 @@ fn the_part_before_a_damage_can_be_looked_at_and_the_file_is_left_as_it_is() {
         let mut mail = begun(4);
         let mut game = change(&mut mail, damage);
         let damaged = std::fs::read(game.save_path().with_extension("chain")).unwrap();
-        assert!(game.side().unwrap().chain().links().len() >= 1);
+        assert!(!game.side().unwrap().chain().links().is_empty());
         let error = game.damage().unwrap();
         assert!(matches!(error, RemoteError::DamagedLetters { .. }));
         let mv = game.side().unwrap().chain().game().last().legal_moves()[0];
