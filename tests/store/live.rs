@@ -628,6 +628,7 @@ fn a_damaged_record_is_rebuilt_from_what_the_opponents_program_sends() {
     assert_eq!(line.players[0].links().len(), 3);
     // Nothing is signed before the player has seen which of their own moves came back.
     assert_eq!(line.players[0].live().game().gap(), Gap::Unknown);
+    line.wait(Millis::seconds(10));
     let now = line.now;
     let outcome = line.players[0].live().nothing_sent(now);
     line.send(0, outcome);

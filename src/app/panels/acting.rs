@@ -13,7 +13,7 @@ use crate::app::session::{
 use crate::game::{Game, Setup};
 use crate::remote::Name;
 use crate::rules::{Language, Position, RuleSet, notation};
-use crate::store::Setting;
+use crate::store::{NetworkSettings, Relays, Setting};
 
 fn chess() -> Game {
     let rules = RuleSet::named("chess").unwrap();
@@ -70,6 +70,7 @@ fn a_code_is_copied_by_the_request_that_reads_it_back() {
 fn enter_in_the_field_for_a_code_joins_the_game() {
     let mut stage = Stage::new(&chess(), Language::English);
     stage.settings().name = "Anna".to_owned();
+    stage.settings().network.relays = Relays::Proposed;
     let (ctx, mut panels) = (Stage::context(), on(Page::Online));
     // The field has the focus when the page is opened.
     stage.act(&ctx, &mut panels, Vec::new());
@@ -83,9 +84,37 @@ fn enter_in_the_field_for_a_code_joins_the_game() {
 }
 
 #[test]
+fn before_relays_are_used_the_player_is_asked_where_the_friend_is() {
+    let mut stage = Stage::new(&chess(), Language::English);
+    let set = |relays| {
+        let network = NetworkSettings {
+            relays,
+            ..NetworkSettings::default()
+        };
+        RequestKind::Setting(SettingChange::Set(Setting::Network(network)))
+    };
+    let mut invite = on(Page::NewGame);
+    invite.new_game.play_online();
+    for mut panels in [on(Page::Online), invite] {
+        let ctx = Stage::context();
+        let here = requests(stage.click(&ctx, &mut panels, "Yes"));
+        assert_eq!(here, [set(Relays::Own(Vec::new()))]);
+        // The setting has not changed yet, so that the question is still there.
+        assert_eq!(requests(stage.click(&ctx, &mut panels, "No")), []);
+        let elsewhere = requests(stage.click(&ctx, &mut panels, "Use these relays"));
+        assert_eq!(elsewhere, [set(Relays::Proposed)]);
+    }
+    stage.settings().network.relays = Relays::Proposed;
+    let (ctx, mut panels) = (Stage::context(), on(Page::Online));
+    let texts = stage.texts(&ctx, &mut panels);
+    assert!(texts.iter().all(|it| it.text != "Yes"), "asked once");
+}
+
+#[test]
 fn the_own_name_is_stored_and_shown_by_all_forms() {
     let mut stage = Stage::new(&chess(), Language::English);
     stage.settings().name = "Anna".to_owned();
+    stage.settings().network.relays = Relays::Proposed;
     let mut letter = on(Page::NewGame);
     letter.new_game.play_by_letter();
     let mut online = on(Page::NewGame);

@@ -55,7 +55,7 @@ pub(super) struct Program<'a> {
     pub(super) search: SearchState,
     /// Number of the opponent's messages that were refused since the last connection.
     pub(super) refusals: usize,
-    /// Whether the last printed state of the connection is that there is none.
+    /// Whether the loss of the connection was the last thing printed about it.
     pub(super) is_lost: bool,
     /// Commands that wait until the opponent's program has confirmed an earlier one, see
     /// [`Action::waits`].
