@@ -389,7 +389,8 @@ fn lost(bare: &Bare, before: &Owned, request: &RequestKind) -> Vec<&'static str>
 fn losses(activity: &str) -> Vec<String> {
     let mut faults = Vec::new();
     let mut bare = begun(activity);
-    for index in 0..requests(&bare).len() {
+    let count = requests(&bare).len();
+    for index in 0..count {
         let request = requests(&bare).swap_remove(index);
         let before = owned(&bare);
         bare.wants([request.clone()]);
@@ -398,7 +399,8 @@ fn losses(activity: &str) -> Vec<String> {
             lost.iter()
                 .map(|lost| format!("{activity}: {request:?}: {lost}")),
         );
-        if owned(&bare) != before {
+        // Some requests need a legal move, which a game that is over does not have.
+        if owned(&bare) != before || requests(&bare).len() != count {
             drop(bare);
             bare = begun(activity);
         }
