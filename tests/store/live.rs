@@ -196,6 +196,8 @@ impl Line {
     fn reconnect(&mut self) {
         for player in 0..2 {
             let now = self.now;
+            // As the programs do: a new connection ends the one before.
+            self.players[player].live().disconnected(now);
             let outcome = self.players[player].live().connected(now);
             self.send(player, outcome);
         }
