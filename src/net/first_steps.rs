@@ -10,7 +10,7 @@ use tokio::task::AbortHandle;
 use super::key::EndpointId;
 use super::limits::Limits;
 
-/// Where a connection comes from, as far as one sender can not easily have several.
+/// Where a connection comes from, as far as one sender cannot easily have several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Source {
     /// A network address; of an IPv6 address, the first half, since a computer can use any second.
@@ -37,7 +37,7 @@ impl Source {
 
 /// The connections of one endpoint that are in their first steps: at most
 /// [`Limits::FIRST_STEPS`], and one of each source. A new one always begins; it ends the older one
-/// of the same source or, if there are too many, the oldest. So nobody can occupy the endpoint by
+/// of the same source or, if there are too many, the oldest. So a stranger cannot occupy the endpoint by
 /// connections that make no progress.
 #[derive(Clone, Default)]
 pub(super) struct FirstSteps(Arc<Mutex<VecDeque<(Source, AbortHandle)>>>);

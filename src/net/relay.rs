@@ -25,8 +25,8 @@ impl RelayAddress {
     /// Maximum size in bytes of the text of a relay's address.
     pub const MAX: usize = 200;
 
-    /// Whether the connection to the relay itself is encrypted, so that nobody on the way to it sees
-    /// who uses it.
+    /// Whether the connection to the relay itself is encrypted, so that the computers on the way to
+    /// it do not see who uses it.
     pub fn is_secure(&self) -> bool {
         self.0.scheme() == "https"
     }

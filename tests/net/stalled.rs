@@ -45,7 +45,7 @@ fn first_packets(key: EndpointId, count: usize) -> Vec<Vec<u8>> {
     packets
 }
 
-/// Sends each packet from a port of its own; nobody listens to the answers.
+/// Sends each packet from a port of its own, and reads no answers.
 fn send(packets: &[Vec<u8>], to: SocketAddr) -> Vec<UdpSocket> {
     let send = |packet: &Vec<u8>| {
         let socket = UdpSocket::bind("127.0.0.1:0").unwrap();

@@ -215,7 +215,7 @@ impl Contract {
 /// A player's signed consent to a contract.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Consent {
-    /// The guest of the contract, so that another player who has answered the same offer is told the
+    /// The guest of the contract, so that another player who has answered the same offer learns the
     /// reason.
     pub guest: Identity,
     /// Fingerprint of the legal moves in many positions, computed by the player's app to check that

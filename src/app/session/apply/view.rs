@@ -47,7 +47,7 @@ impl SessionWriter<'_> {
         Ok(NoticeList::new())
     }
 
-    /// Returns whether no move or other event has been made in the game in play and it has only default settings.
+    /// Returns whether the game in play has no moves or other events, and only default settings.
     fn is_unused(&self) -> bool {
         let Session { game, file, .. } = &*self.session;
         let setup = game.setup();
