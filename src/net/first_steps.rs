@@ -37,8 +37,8 @@ impl Source {
 
 /// The connections of one endpoint that are in their first steps: at most
 /// [`Limits::FIRST_STEPS`], and one of each source. A new one always begins; it ends the older one
-/// of the same source or, if there are too many, the oldest. So a stranger cannot occupy the endpoint by
-/// connections that make no progress.
+/// of the same source or, if there are too many, the oldest. So a stranger cannot occupy the
+/// endpoint by connections that make no progress.
 #[derive(Clone, Default)]
 pub(super) struct FirstSteps(Arc<Mutex<VecDeque<(Source, AbortHandle)>>>);
 

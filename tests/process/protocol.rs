@@ -8,8 +8,8 @@ use blake2::{Blake2s256, Digest as _};
 
 use crate::letters::begun;
 
-/// The name of a Python program that has the package `cryptography`. Without one, returns `None`, or
-/// fails if the environment variable `CI` is set.
+/// The name of a Python program that has the package `cryptography`. Without one, returns `None`,
+/// or fails if the environment variable `CI` is set.
 fn python() -> Option<&'static str> {
     let has_package = |python: &&str| {
         let import = Command::new(python)
