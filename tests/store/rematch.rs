@@ -10,7 +10,7 @@ use tritower::remote::{
 };
 use tritower::rules::{Color, RuleSet};
 use tritower::store::Paths;
-use tritower::store::remote::{LiveSession, OwnKey, SessionEvent, SessionOutcome};
+use tritower::store::remote::{LiveSession, OwnKey, RemoteAction, SessionEvent, SessionOutcome};
 
 /// A player with a folder of their own.
 struct Player {
@@ -139,24 +139,21 @@ impl Pair {
         self.connect();
     }
 
-    fn submit(&mut self, player: usize, event: Event) {
-        let live = self.players[player].session.live_mut().unwrap();
-        let outcome = live.submit(Content::Event(event), self.now).unwrap();
-        self.pass(player, outcome.into());
+    fn act(&mut self, player: usize, action: RemoteAction) {
+        let outcome = self.players[player].session.act(action, self.now);
+        self.pass(player, outcome.unwrap());
         self.deliver();
+    }
+
+    fn submit(&mut self, player: usize, event: Event) {
+        self.act(player, RemoteAction::Submit(Content::Event(event)));
     }
 
     /// The guest asks for a rematch, and the host agrees.
     fn agree_on_rematch(&mut self) {
-        let live = self.players[1].session.live_mut().unwrap();
-        let asked = live.ask(Subject::Rematch, self.now).unwrap();
-        self.pass(1, asked.into());
-        self.deliver();
+        self.act(1, RemoteAction::Ask(Subject::Rematch));
         while self.players[0].is_asked() {
-            let live = self.players[0].session.live_mut().unwrap();
-            let granted = live.grant(self.now).unwrap();
-            self.pass(0, granted.into());
-            self.deliver();
+            self.act(0, RemoteAction::Grant);
         }
     }
 }

@@ -6,7 +6,7 @@ use super::super::letters::game::with_name;
 use super::super::widgets::Widgets;
 use super::super::{Model, spoken};
 use crate::app::input::commands::Command;
-use crate::app::session::RemoteAct;
+use crate::app::session::RemoteAction;
 use crate::app::session::remote::RemotePlay;
 use crate::remote::{Request, Subject};
 
@@ -27,10 +27,10 @@ pub fn show(ui: &mut Ui, model: &Model, play: &RemotePlay) {
         spoken::announce(&ui.accent_label(with_name(model, "online-asks-rematch", state)));
         let accept = ui.main_button(model.text("online-accept-rematch"), true);
         if accept.clicked() {
-            model.act(RemoteAct::Grant);
+            model.act(RemoteAction::Grant);
         }
         if ui.wide_button(model.text("decline"), true) {
-            model.act(RemoteAct::Decline);
+            model.act(RemoteAction::Decline);
         }
         return;
     }

@@ -135,10 +135,6 @@ impl Driver {
                 self.lines.is_muted = is_muted;
                 Ok(())
             }
-            OnlineRequest::Seal(draft) => {
-                self.seal(&draft.0);
-                Ok(())
-            }
             OnlineRequest::TryNow => {
                 if let Some(network) = &self.network {
                     network.network().dial_now();
