@@ -2170,6 +2170,7 @@ remote-not-a-player = diese Partie spielen zwei andere
 remote-unreadable = die Nachricht vom Programm des Gegners ist nicht lesbar; aktualisiert beide Programme
 remote-not-continued = das Programm des Gegners hat eine andere Partie offen
 remote-other-player = jemand anders hat sich verbunden, nicht dein Gegner in dieser Partie
+remote-other-lot = eine frühere Partie mit diesem Spieler wurde nach der Auslosung abgebrochen, und nun will er neu auslosen; bitte ihn, den Computer und den Datenordner von damals zu verwenden
 remote-introduction-not-signed = der Gegner hat nicht nachgewiesen, wer er ist; verbinde dich noch einmal
 remote-introduction-same-player = du kannst nicht gegen dich selbst spielen: Beide Programme verwenden denselben Schlüssel
 remote-not-compared = du bist noch nicht mit deinem Gegner verbunden; verbinde dich zuerst

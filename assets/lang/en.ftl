@@ -2170,6 +2170,7 @@ remote-not-a-player = this game is between two other players
 remote-unreadable = the message of the opponent's program cannot be read; update both programs
 remote-not-continued = the opponent's program has another game open
 remote-other-player = another player has connected, not your opponent in this game
+remote-other-lot = an earlier game with this player was broken off after lots had been drawn, and they now want to draw again; ask them to use the computer and the data folder that they used then
 remote-introduction-not-signed = the opponent has not proved who they are; connect again
 remote-introduction-same-player = you cannot play against yourself: both programs use the same player's key
 remote-not-compared = you are not connected to your opponent yet; connect first
