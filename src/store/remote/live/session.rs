@@ -105,6 +105,11 @@ impl LiveSession {
         })
     }
 
+    /// Displayed name of this player.
+    pub fn name(&self) -> &Name {
+        &self.name
+    }
+
     /// The game; `None` before it is offered (for the host) or accepted (for the guest).
     pub fn live(&self) -> Option<&LiveGame> {
         self.live.as_ref()
