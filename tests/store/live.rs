@@ -123,7 +123,8 @@ impl Line {
         let [host, guest] = &mut players;
         let name = |text| Name::new(text).unwrap();
         let (paths, key) = (host.paths(), host.key.clone());
-        host.live = Some(LiveGame::propose(&paths, key, proposal, name("Anna"), now).unwrap());
+        let to = (name("Anna"), &guest.key.identity());
+        host.live = Some(LiveGame::propose(&paths, key, proposal, to, now).unwrap());
         let sent = host.live().connected(now).unwrap().send;
         let [Frame::Offer(offer)] = &sent[..] else {
             panic!("{sent:?}");

@@ -32,12 +32,14 @@ pub use audience::Audience;
 pub use session::{LiveSession, SessionEvent, SessionOutcome};
 pub use waiting_guest::WaitingGuest;
 
+use super::draw::open_draw;
+use super::game::secret;
 use super::reading::Happened;
 use super::{RemoteError, RemoteGame};
 use crate::game::{Millis, Timestamp};
 use crate::remote::{
-    Agreement, BlockData, Frame, GameCode, Identity, IdentityKey, Name, Offer, Output, Proposal,
-    Side,
+    Agreement, BlockData, Frame, GameCode, Handshake, Identity, IdentityKey, Name, Offer, Output,
+    Proposal, Side,
 };
 use crate::store::Paths;
 
@@ -69,7 +71,8 @@ pub struct Outcome {
 }
 
 impl LiveGame {
-    /// Proposes a game.
+    /// Proposes a game under this name to a guest. If an earlier
+    /// game with this guest was broken off after lots had been drawn, the lots remain.
     ///
     /// # Errors
     ///
@@ -78,11 +81,16 @@ impl LiveGame {
         paths: &Paths,
         key: IdentityKey,
         proposal: Proposal,
-        name: Name,
+        (name, guest): (Name, &Identity),
         now: Timestamp,
     ) -> Result<LiveGame, RemoteError> {
         let identity = key.identity();
-        let game = RemoteGame::propose(paths, key, proposal, name, now)?;
+        let secret = match open_draw(paths, &identity, guest)? {
+            Some(draw) => draw.own,
+            None => secret()?,
+        };
+        let (agreement, _) = Handshake::propose(proposal, name, key.clone(), secret, now)?;
+        let game = RemoteGame::create(paths, key, agreement, now)?;
         Ok(LiveGame::new(game, identity, now))
     }
 
@@ -91,7 +99,8 @@ impl LiveGame {
     /// # Errors
     ///
     /// When the game is not possible, the offer is the player's own, or the record cannot be
-    /// written.
+    /// written. [`RemoteError::OtherLot`] if an earlier game with the host was broken off after lots
+    /// had been drawn, and the host wants to draw again.
     pub fn agree(
         paths: &Paths,
         key: IdentityKey,
