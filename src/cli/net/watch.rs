@@ -10,7 +10,7 @@ use super::search::SearchState;
 use crate::cli::{CliError, Finding};
 use crate::net::{ConnectionId, EndpointKey, Event, HomeRelay, Line, Network};
 use crate::remote::Spectator;
-use crate::store::{SteadyClock, random_secret};
+use crate::store::{Paths, SteadyClock, random_secret};
 
 /// Maximum time for which the main loop waits for an event of the network.
 const MAX_WAIT: Duration = Duration::from_secs(60);
@@ -34,7 +34,7 @@ impl<'a> Watcher<'a> {
     ) -> Result<Watcher<'a>, CliError> {
         let secret = random_secret()?;
         let key = EndpointKey::from_secret(&secret);
-        let config = arguments.connection.config(key);
+        let config = arguments.connection.config(key, &Paths::of_platform()?)?;
         let network = Network::start(config, Box::new(|| ()))?;
         network.spectate(arguments.code.clone());
         Ok(Watcher {
