@@ -8,7 +8,7 @@ use super::line::reason;
 use super::screen::Screen;
 use super::search::SearchState;
 use crate::cli::{CliError, Finding};
-use crate::net::{ConnectionId, EndpointKey, Event, HomeRelay, Line, Network};
+use crate::net::{ConnectionId, EndpointKey, Event, Line, Network};
 use crate::remote::Spectator;
 use crate::store::{Paths, SteadyClock, random_secret};
 
@@ -43,7 +43,7 @@ impl<'a> Watcher<'a> {
             spectator: Spectator::default(),
             screen: Screen::new(out),
             clock: SteadyClock::default(),
-            search: SearchState::new(),
+            search: SearchState::default(),
         })
     }
 
@@ -67,16 +67,7 @@ impl<'a> Watcher<'a> {
 
     fn take(&mut self, event: Event) -> Result<(), CliError> {
         match event {
-            Event::HomeRelay(relay) => {
-                self.search.relay(relay.clone(), self.clock.now());
-                match relay {
-                    HomeRelay::None => Ok(self.screen.line("relay none")?),
-                    HomeRelay::Searching => Ok(()),
-                    HomeRelay::Connected(relay) => {
-                        Ok(self.screen.line(format_args!("relay {relay}"))?)
-                    }
-                }
-            }
+            Event::HomeRelay(relay) => Ok(self.screen.relay(&relay)?),
             Event::Connected(connected) => {
                 self.connection = Some(connected.connection);
                 self.search.connected();
