@@ -2216,6 +2216,7 @@ remote-contract-arbiter = in einer Partie zwischen zwei Computern gibt es keinen
 remote-contract-clock-by-letter = eine Fernpartie hat Tage für jeden Zug und keine Schachuhr
 remote-contract-days = eine Fernpartie hat 1 bis { $most } Tage für jeden Zug, dazu je höchstens { $most } Tage Reserve und Urlaub
 remote-contract-no-days = eine Fernpartie braucht Tage für jeden Zug, und in der Einladung stehen keine
+remote-contract-only-by-letter = eine Fernpartie wird mit Briefen gespielt, nicht über eine Verbindung
 remote-contract-offer-date = das Datum der Einladung liegt mehr als ein Jahr von heute entfernt; bitte um eine neue
 remote-contract-take-backs = in einer Turnierpartie werden keine Züge zurückgenommen
 remote-contract-no-such-start = die gewählte Anfangsstellung gibt es nach diesen Regeln nicht

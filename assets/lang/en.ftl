@@ -2216,6 +2216,7 @@ remote-contract-arbiter = there is no arbiter in a game between two computers
 remote-contract-clock-by-letter = a correspondence game has days for each move and no chess clock
 remote-contract-days = a correspondence game has 1 to { $most } days for each move, and at most { $most } days each in reserve and of leave
 remote-contract-no-days = a correspondence game needs days for each move, and the invitation has none
+remote-contract-only-by-letter = a correspondence game is played by letters, not over a connection
 remote-contract-offer-date = the date of the invitation is more than a year away from today; ask for a new one
 remote-contract-take-backs = takebacks are not possible in a tournament game
 remote-contract-no-such-start = these rules do not have the starting position that was chosen
