@@ -98,7 +98,7 @@ localized! {
         NotBegun, OtherGame,
         Introduction(error) => (error),
         Frame() as "remote-unreadable",
-        NotContinued, OtherPlayer,
+        NotContinued, OtherPlayer, OtherLot,
         NoRandomness { reason },
         Contract(error) => (error),
         Envelope(error) => (error),

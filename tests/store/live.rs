@@ -126,7 +126,8 @@ impl Line {
         let [host, guest] = &mut players;
         let name = |text| Name::new(text).unwrap();
         let (paths, key) = (host.paths(), host.key.clone());
-        host.live = Some(LiveGame::propose(&paths, key, proposal, name("Anna"), now).unwrap());
+        let to = (name("Anna"), &guest.key.identity());
+        host.live = Some(LiveGame::propose(&paths, key, proposal, to, now).unwrap());
         let sent = host.live().connected(now).unwrap().send;
         let [Frame::Offer(offer)] = &sent[..] else {
             panic!("{sent:?}");
@@ -571,7 +572,9 @@ fn a_game_by_letter_is_not_played_over_a_connection() {
     });
     let player = Player::new();
     let (paths, key, now) = (player.paths(), player.key.clone(), Timestamp(0));
-    let proposed = LiveGame::propose(&paths, key.clone(), by_letter.clone(), Name::default(), now);
+    let guest = Player::new().key.identity();
+    let offered = (Name::default(), &guest);
+    let proposed = LiveGame::propose(&paths, key.clone(), by_letter.clone(), offered, now);
     let refused = RemoteError::Contract(ContractError::OnlyByLetter);
     assert_eq!(proposed.err(), Some(refused.clone()));
     let game = RemoteGame::invite(&paths, key.clone(), by_letter, Name::default(), now).unwrap();

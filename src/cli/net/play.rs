@@ -15,7 +15,7 @@ use super::search::SearchState;
 use super::seat::{Choice, Seat};
 use crate::cli::{CliError, Finding};
 use crate::game::{Duties, Millis, Play, TandemBoard, Timestamp};
-use crate::net::{Connected, ConnectionId, GameConnection};
+use crate::net::{Connected, ConnectionId, GameConnection, Invitation};
 use crate::remote::{Offer, Proposal, Side};
 use crate::store::remote::{
     Audience, Happened, LiveGame, LiveSession, RemoteError, SessionEvent, SessionOutcome,
@@ -51,7 +51,7 @@ pub(super) struct Program<'a> {
     pub(super) audience: Audience<ConnectionId>,
     pub(super) screen: Screen<'a>,
     inbox: Receiver<Input>,
-    /// What is known about the ways to the opponent's program.
+    /// What was printed about the ways to the opponent's program.
     pub(super) search: SearchState,
     /// Number of the opponent's messages that were refused since the last connection.
     pub(super) refusals: usize,
@@ -65,6 +65,8 @@ pub(super) struct Program<'a> {
     pub(super) accepts: bool,
     /// The guest who waits until this player has let them in.
     pub(super) asking: Option<WaitingGuest<Connected>>,
+    /// The invitation whose addresses this program contacts once the player has agreed to that.
+    pub(super) invitation: Option<Invitation>,
     pub(super) clock: SteadyClock,
     /// Time at which the main loop ends; `None` while the game goes on.
     leaves_at: Option<Timestamp>,
@@ -100,7 +102,7 @@ impl<'a> Program<'a> {
         let mut program = Program::start(&arguments.seat, guest, out)?;
         program.accepts = arguments.accept || program.seat.is_some();
         if let Some(invitation) = arguments.code.filter(|_| program.session.live().is_none()) {
-            program.line.join(invitation);
+            program.show_invitation(invitation)?;
         }
         Ok(program)
     }
@@ -142,13 +144,14 @@ impl<'a> Program<'a> {
             audience: Audience::default(),
             screen: Screen::new(out),
             inbox,
-            search: SearchState::new(),
+            search: SearchState::default(),
             refusals: 0,
             is_lost: true,
             waiting: VecDeque::new(),
             seat,
             accepts: false,
             asking: None,
+            invitation: None,
             clock,
             leaves_at: None,
             finding: Finding::Positive,
@@ -198,8 +201,7 @@ impl<'a> Program<'a> {
         let live = self.session.live();
         let shows = self.audience.due(live, now);
         let due = live.and_then(|live| live.due(now));
-        let due = due.into_iter().chain(shows).chain(self.leaves_at);
-        let due = due.chain(self.search.due()).min();
+        let due = due.into_iter().chain(shows).chain(self.leaves_at).min();
         let wait = due.map_or(MAX_WAIT, |due| due.since(now).min(MAX_WAIT));
         Duration::from_millis(wait.0)
     }
@@ -219,9 +221,6 @@ impl<'a> Program<'a> {
         if let Some(before) = self.clock.slept() {
             self.session.silent(before);
             self.session.heard(now);
-        }
-        if let Some(text) = self.search.relay_is_missing(now) {
-            self.screen.error(text)?;
         }
         let outcome = self.session.tick(now);
         self.pass(outcome)?;

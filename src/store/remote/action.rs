@@ -30,8 +30,8 @@ pub enum RemoteAction {
     AcceptTime,
     /// Asks the opponent again to go on with the time that was measured here.
     InsistOnTime,
-    /// Stops the game because of the opponent's time. If the flag is true, the player claims the
-    /// game; otherwise it ends without a result.
+    /// Stops the game because the players disagree about a time. If the flag is true, the player
+    /// claims the game; otherwise it ends without a result.
     Decide(bool),
     /// Says that the player has sent nothing later than a record whose end is missing shows.
     NothingSent,

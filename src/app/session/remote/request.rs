@@ -75,6 +75,9 @@ pub enum OnlineRequest {
     /// If the flag is true, hides the opponent's phrases and messages from now on; otherwise shows
     /// new ones again.
     Mute(bool),
+    /// Uses the changed settings of the network for the invitation that waits for a guest; its code
+    /// stays the same.
+    Reopen,
     /// Tries to connect now, without waiting for the next attempt.
     TryNow,
     /// Ends the invitation, the search or the connection. A game that has begun can be continued

@@ -29,12 +29,14 @@ pub use audience::Audience;
 pub use session::{LiveSession, SessionEvent, SessionOutcome};
 pub use waiting_guest::WaitingGuest;
 
+use super::draw::open_draw;
+use super::game::secret;
 use super::reading::Happened;
 use super::{RemoteError, RemoteGame};
 use crate::game::{Millis, Timestamp};
 use crate::remote::{
-    Agreement, BlockData, ContractError, Frame, GameCode, Identity, IdentityKey, Name, Offer,
-    Output, Proposal, Side,
+    Agreement, BlockData, ContractError, Frame, GameCode, Handshake, Identity, IdentityKey, Name,
+    Offer, Output, Proposal, Side,
 };
 use crate::store::Paths;
 
@@ -66,7 +68,8 @@ pub struct Outcome {
 }
 
 impl LiveGame {
-    /// Proposes a game.
+    /// Proposes a game under this name to a guest. If an earlier game with this guest was broken off
+    /// after lots had been drawn, the lots remain.
     ///
     /// # Errors
     ///
@@ -75,12 +78,17 @@ impl LiveGame {
         paths: &Paths,
         key: IdentityKey,
         proposal: Proposal,
-        name: Name,
+        (name, guest): (Name, &Identity),
         now: Timestamp,
     ) -> Result<LiveGame, RemoteError> {
         let identity = key.identity();
         check_no_days(&proposal)?;
-        let game = RemoteGame::propose(paths, key, proposal, name, now)?;
+        let secret = match open_draw(paths, &identity, guest)? {
+            Some(draw) => draw.own,
+            None => secret()?,
+        };
+        let (agreement, _) = Handshake::propose(proposal, name, key.clone(), secret, now)?;
+        let game = RemoteGame::create(paths, key, agreement, now)?;
         Ok(LiveGame::new(game, identity, now))
     }
 
@@ -89,7 +97,8 @@ impl LiveGame {
     /// # Errors
     ///
     /// When the game is not possible, the offer is the player's own, or the record cannot be
-    /// written.
+    /// written. [`RemoteError::OtherLot`] if an earlier game with the host was broken off after lots
+    /// had been drawn, and the host wants to draw again.
     pub fn agree(
         paths: &Paths,
         key: IdentityKey,

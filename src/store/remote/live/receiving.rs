@@ -5,6 +5,7 @@ use crate::game::Timestamp;
 use crate::remote::{ContractError, Frame, Gap, SideError};
 use crate::store::envelope::Opener;
 use crate::store::remote::RemoteError;
+use crate::store::remote::draw::open_draw;
 use crate::store::remote::reading::{Happened, ReadKind, is_of_agreement, read_agreement};
 
 impl LiveGame {
@@ -51,6 +52,12 @@ impl LiveGame {
     }
 
     fn receive_agreement(&mut self, frame: &Frame, now: Timestamp) -> Result<Outcome, RemoteError> {
+        if let (Frame::Answer(answer), None) = (frame, self.agreement().answer()) {
+            let guest = &answer.guest.identity;
+            if let Some(draw) = open_draw(&self.game.paths, &self.identity, guest)? {
+                draw.check(answer.commitment)?;
+            }
+        }
         let mut happened = Vec::new();
         let kind = match read_agreement(&mut self.game, frame, now, &mut happened) {
             // Refuses another guest without affecting the first one.
