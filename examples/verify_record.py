@@ -226,7 +226,7 @@ delay = names("none", "5 minutes", "15 minutes", "3 moves")
 conduct = row(
     flag,
     flag,
-    one_of(("nobody",), ("with code", delay), ("local network", delay)),
+    one_of(("nobody",), ("with code", delay)),
     row(flag, flag),
     maybe(row(number, number, number)),
     maybe(fingerprint),
@@ -254,7 +254,7 @@ def span(kind):
     return read
 
 
-contract = row(span(proposal), time, participant, participant, raw(32), raw(32), fingerprint)
+contract = row(proposal, time, participant, participant, raw(32), raw(32), fingerprint)
 entry = row(color, number, fingerprint, time, content)
 receipt = row(number, fingerprint, time, fingerprint, maybe(fingerprint))
 link = row(span(entry), signature, span(receipt), signature)
@@ -291,14 +291,14 @@ class Game:
 
     def __init__(self, read):
         (agreed, data), signatures = read
-        (_, rules, *rest), raw_proposal = agreed[0]
+        _, rules, *rest = agreed[0]
         self.id = digest("contract", data)
         host, guest, secrets = agreed[2], agreed[3], agreed[4:6]
         if host[0] == guest[0]:
             raise Invalid("contract: both players have the same key")
         for (key, name), signature_of in zip((host, guest), signatures):
             signed(key, signature_of, self.id, f"contract, {name or 'a player'}")
-        lot = digest("lot", *secrets, digest("proposal", raw_proposal))
+        lot = digest("lot", *secrets)
         drawn = int.from_bytes(lot[8:16], "big") % 2
         chosen = rest[1]
         host_color = drawn if chosen[0] == "by lot" else chosen[1]

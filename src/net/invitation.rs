@@ -7,10 +7,12 @@ use std::str::FromStr;
 use blake2::{Blake2s256, Digest as _};
 use thiserror::Error;
 
-use super::bytes::{decode_addresses, decode_relay, encode_addresses, encode_relay, take};
+use super::bytes::{
+    decode_addresses, decode_relay, decode_text, encode_addresses, encode_relay, encode_text, take,
+};
 use super::code::{Code, CodeError};
 use super::relay::RelayAddress;
-use crate::remote::base32;
+use crate::remote::{Name, base32};
 
 /// An invitation as the guest gets it: a code alone, or a longer text with addresses of the host.
 /// The longer text begins with `tritower:` and is meant for copying and pasting.
@@ -23,6 +25,9 @@ pub struct Invitation {
     pub relay: Option<RelayAddress>,
     /// Network addresses of the host, at most [`Invitation::MAX_ADDRESSES`].
     pub addresses: Vec<SocketAddr>,
+    /// Name of the host, which nobody has checked; only in the long form. The guest sees it before
+    /// their app contacts the relay and the addresses.
+    pub name: Name,
 }
 
 /// Error: the text is not an invitation.
@@ -56,6 +61,7 @@ impl Invitation {
         bytes.extend(self.code.to_bytes());
         let relay = self.relay.as_ref().filter(|it| it.is_secure());
         encode_relay(relay, &mut bytes);
+        encode_text(self.name.as_str(), &mut bytes);
         let addresses = self.addresses.iter().take(Invitation::MAX_ADDRESSES);
         encode_addresses(addresses, &mut bytes);
         bytes.extend(checksum(&bytes));
@@ -67,12 +73,21 @@ impl Invitation {
         take::<1>(input).filter(|version| *version == [VERSION])?;
         let code = Code::from_bytes(take(input)?)?;
         let relay = decode_relay(input)?.filter(RelayAddress::is_secure);
+        let name = Name::new(&decode_text(input)?).ok()?;
         let addresses = decode_addresses(input)?;
         (addresses.len() <= Invitation::MAX_ADDRESSES).then_some(Invitation {
             code,
             relay,
             addresses,
+            name,
         })
+    }
+
+    /// The relay and the addresses that joining contacts, as a text; `None` for a code alone.
+    pub fn contacts(&self) -> Option<String> {
+        let addresses = self.addresses.iter().map(SocketAddr::to_string);
+        let all = addresses.chain(self.relay.as_ref().map(RelayAddress::to_string));
+        Some(all.collect::<Vec<_>>().join(", ")).filter(|all| !all.is_empty())
     }
 }
 
@@ -82,6 +97,7 @@ impl From<Code> for Invitation {
             code,
             relay: None,
             addresses: Vec::new(),
+            name: Name::default(),
         }
     }
 }
@@ -145,11 +161,13 @@ mod tests {
             random: u64,
             relay in option::of("https://[a-z]{1,40}\\.org"),
             addresses in vec(any::<(IpAddr, u16)>(), 0..=Invitation::MAX_ADDRESSES),
+            name in "[a-zä]{0,30}",
         ) -> Invitation {
             Invitation {
                 code: Code::from_random(random),
                 relay: relay.map(|it| it.parse().unwrap()),
                 addresses: addresses.into_iter().map(SocketAddr::from).collect(),
+                name: Name::new(&name).unwrap(),
             }
         }
     }
@@ -200,7 +218,7 @@ mod tests {
         invitation
             .addresses
             .push(([192, 168, 1, 10], 40_000).into());
-        assert_eq!(invitation.to_string().len(), 38);
+        assert_eq!(invitation.to_string().len(), 40);
     }
 
     #[test]
@@ -213,8 +231,28 @@ mod tests {
         let mut bytes = vec![VERSION];
         bytes.extend(invitation.code.to_bytes());
         encode_relay(invitation.relay.as_ref(), &mut bytes);
+        encode_text("", &mut bytes);
         assert_eq!(Invitation::from_bytes(&bytes), Some(read));
         bytes[0] = 0;
+        assert_eq!(Invitation::from_bytes(&bytes), None);
+    }
+
+    #[test]
+    fn an_invitation_says_who_invites_and_what_joining_contacts() {
+        let mut invitation = Invitation::from(Code::from_random(5));
+        assert_eq!(invitation.contacts(), None);
+        invitation.addresses = vec![([192, 168, 1, 10], 40_000).into()];
+        invitation.relay = Some("https://relay.example".parse().unwrap());
+        invitation.name = Name::new("Anna").unwrap();
+        let read: Invitation = invitation.to_string().parse().unwrap();
+        assert_eq!(read.name.as_str(), "Anna");
+        let contacts = read.contacts().unwrap();
+        assert_eq!(contacts, "192.168.1.10:40000, https://relay.example/");
+        // A name that would show as something else is refused.
+        let mut bytes = vec![VERSION];
+        bytes.extend(invitation.code.to_bytes());
+        encode_relay(None, &mut bytes);
+        encode_text("An\u{202e}na", &mut bytes);
         assert_eq!(Invitation::from_bytes(&bytes), None);
     }
 

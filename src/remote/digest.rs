@@ -16,7 +16,6 @@ encode_struct!(Digest { 0 });
 /// differ, so a signature of one kind of data is invalid for any other.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Purpose {
-    Proposal,
     Offer,
     Letter,
     Commitment,
@@ -39,7 +38,6 @@ impl Purpose {
     /// Name of the kind of data, included in the hash. Part of the format, so it never changes.
     fn name(self) -> &'static str {
         match self {
-            Purpose::Proposal => "tritower remote 1: proposal",
             Purpose::Offer => "tritower remote 1: offer",
             Purpose::Letter => "tritower remote 1: letter",
             Purpose::Commitment => "tritower remote 1: commitment",

@@ -106,11 +106,11 @@ pub struct Receipt {
     pub replaces: Option<Digest>,
 }
 
-/// What a player has decided after refusing a receipt that charges too much or too little time.
+/// What a player has decided after a receipt was refused that charges too much or too little time.
 /// The game does not go on after it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Decision {
-    /// The player who refuses the receipt.
+    /// The player who has decided.
     pub by: Color,
     /// Fingerprint of the refused receipt.
     pub of: Digest,
@@ -142,6 +142,13 @@ impl Statement for Entry {
 
 impl Statement for Receipt {
     const PURPOSE: Purpose = Purpose::Receipt;
+}
+
+impl Signed<Receipt> {
+    /// Fingerprint of the receipt, by which an objection and a decision name it.
+    pub fn id(&self) -> Digest {
+        self.digest()
+    }
 }
 
 impl Statement for Decision {

@@ -190,9 +190,9 @@ impl Handshake {
         &self.state
     }
 
-    /// The frames for the next letter: those that the other side may not have yet. The guest
-    /// reveals their secret number together with the answer, which saves two letters. This is safe,
-    /// because the host's number is already fixed by a commitment.
+    /// The frames that the other side may not have yet. By letter, the guest reveals their secret
+    /// number together with the answer, which saves two letters. The host's number is already fixed
+    /// by a commitment.
     pub fn unknown_to_other(&self) -> Vec<Frame> {
         let reveal = Frame::Reveal(self.state.own);
         let consent = self.contract.as_ref();
@@ -203,7 +203,9 @@ impl Handshake {
             (true, Some(_), Some(consent)) => vec![reveal, consent],
             (false, answer, None) => {
                 let answer = answer.clone().map(Frame::Answer);
-                answer.into_iter().chain([reveal]).collect()
+                let is_letter = self.state.offer.proposal.conduct.days.is_some();
+                let reveal = Some(reveal).filter(|_| is_letter);
+                answer.into_iter().chain(reveal).collect()
             }
             // The host has the answer: otherwise the host would not have revealed a secret number.
             (false, _, Some(consent)) => vec![reveal, consent],

@@ -189,6 +189,11 @@ fn a_game_is_played_to_mate_although_a_program_is_killed() {
     ]);
     let invitation = host.invitation();
     guest.start(&["join", &invitation, "--name", "Berta"]);
+    // Nothing is contacted before the player agrees.
+    assert_eq!(guest.expect("invited-by "), "Anna");
+    let first: Invitation = invitation.parse().unwrap();
+    assert_eq!(Some(guest.expect("contacts ")), first.contacts());
+    guest.command("accept");
     let asks = host.expect("asks-in ");
     assert!(asks.ends_with(" Berta"), "{asks}");
     host.command("accept");
@@ -582,7 +587,7 @@ fn a_spectator_sees_a_game_to_its_end_three_moves_late_and_takes_no_seat() {
     let invitation = host.running().text_with_address("spectators-invitation ");
     let folder = tempfile::tempdir().unwrap();
     let mut intruder = Command::new(env!("CARGO_BIN_EXE_tritower"))
-        .args(["join", &invitation, "--data"])
+        .args(["join", &invitation, "--accept", "--data"])
         .arg(folder.path())
         .stdin(Stdio::piped())
         .stdout(Stdio::null())
@@ -755,6 +760,7 @@ fn a_guest_who_does_not_like_the_terms_leaves_no_record() {
     seats[0].start(&["host", "--rules", "chess"]);
     let invitation = seats[0].invitation();
     seats[1].start(&["join", &invitation]);
+    seats[1].command("accept");
     seats[0].expect("asks-in ");
     seats[0].command("accept");
     seats[1].expect("terms ");
@@ -854,6 +860,7 @@ fn a_host_refuses_a_stranger_and_plays_with_the_friend() {
     let invitation = host.invitation();
     // Once before the stranger has seen the terms.
     stranger.start(&["join", &invitation, "--name", "Carl"]);
+    stranger.command("accept");
     let asks = host.expect("asks-in ");
     assert!(asks.ends_with(" Carl"), "{asks}");
     host.command("refuse");
@@ -863,6 +870,7 @@ fn a_host_refuses_a_stranger_and_plays_with_the_friend() {
     // Once while another one reads the terms.
     let mut reader = Seat::new();
     reader.start(&["join", &invitation, "--name", "Dora"]);
+    reader.command("accept");
     host.expect("asks-in ");
     host.command("accept");
     reader.expect("terms ");

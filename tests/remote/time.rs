@@ -1,7 +1,7 @@
 //! Tests of the time that two computers agree on when one of them may send false times.
 
 use tritower::game::{Event, Millis, Timestamp};
-use tritower::remote::{Content, NoEnvelopes, Report, SideError};
+use tritower::remote::{Content, Frame, NoEnvelopes, Objection, Report, SideError};
 use tritower::rules::Color;
 use tritower::rules::random::Random;
 
@@ -149,6 +149,66 @@ fn a_receipt_that_was_refused_is_kept_and_proved() {
     assert!(proof.forks.is_empty());
     let again = world.sides[0].accept_time(world.now);
     assert_eq!(again, Err(SideError::Decided));
+}
+
+#[test]
+fn an_objection_to_a_fair_receipt_changes_nothing() {
+    let mut world = begun();
+    move_at(&mut world, 0, Millis::ZERO);
+    world.wait(Millis::seconds(3));
+    let receipt = world.sides[1].chain().links()[2].receipt;
+    for charged in [0, 999, 1_000, 1_001, 9_000].map(Millis) {
+        let of = receipt.id();
+        let objection = Frame::Objection(Objection { of, charged });
+        let outputs = world.sides[1].receive(objection, &NoEnvelopes, world.now);
+        assert_eq!(outputs, Ok(Vec::new()), "{charged:?}");
+        assert_eq!(world.sides[1].dispute(), None);
+        assert_eq!(world.sides[1].elapsed(world.now), Millis::seconds(3));
+    }
+}
+
+#[test]
+fn an_author_who_conceals_time_cannot_object_with_just_any_time() {
+    let mut world = begun();
+    world.wait(Millis::seconds(30));
+    let mv = world.sides[0].chain().game().last().legal_moves()[0];
+    let pretended = earlier(world.now, Millis::seconds(29));
+    let moved = world.sides[0].submit(Content::Event(Event::Move(mv)), pretended);
+    world.execute(0, moved.unwrap());
+    world.deliver(1, &NoEnvelopes);
+    let receipt = world.sides[1].chain().links()[2].receipt;
+    assert!(receipt.charged > Millis::seconds(20));
+    for (charged, is_possible) in [(1_000, false), (99_000, false), (2_000, true)] {
+        let (of, charged) = (receipt.id(), Millis(charged));
+        let objection = Frame::Objection(Objection { of, charged });
+        let outputs = world.sides[1].receive(objection, &NoEnvelopes, world.now);
+        assert_eq!(!outputs.unwrap().is_empty(), is_possible, "{charged:?}");
+        assert_eq!(world.sides[1].dispute().is_some(), is_possible);
+    }
+}
+
+#[test]
+fn a_player_whose_receipt_is_refused_can_claim_the_game_as_well() {
+    let mut world = begun();
+    world.wait(Millis::seconds(30));
+    // White's program conceals most of its time.
+    move_at(&mut world, 0, Millis::seconds(29));
+    assert!(world.sides.iter().all(|side| side.dispute().is_some()));
+    let outputs = world.sides[1].decide(true).unwrap();
+    world.execute(1, outputs);
+    for restarts in 0..2 {
+        let [decision] = &world.proof(1).decisions[..] else {
+            panic!("the decision is not in the record");
+        };
+        assert!(decision.claims && decision.by == Color::Black);
+        let black = &mut world.sides[1];
+        assert!(black.decision().is_some() && black.dispute().is_some());
+        assert_eq!(black.accept_time(world.now), Err(SideError::Decided));
+        if restarts == 0 {
+            world.kill(1);
+            world.settle();
+        }
+    }
 }
 
 #[test]

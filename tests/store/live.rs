@@ -9,13 +9,16 @@ use tritower::game::{
     EndReason, Event, Millis, Play, TandemBoard, TandemResult, Team, TimeControl, Timestamp,
 };
 use tritower::remote::{
-    ColorChoice, Conduct, Content, DayLimits, Digest, Entry, Frame, Gap, IdentityKey, Link,
-    Message, Name, Offer, Phrase, Proposal, Report, Side, SideError, Signed, StartChoice, Subject,
+    ColorChoice, Conduct, Content, ContractError, DayLimits, Digest, Entry, Frame, Gap,
+    IdentityKey, Link, Message, Name, Offer, Phrase, Proposal, Report, Side, SideError, Signed,
+    StartChoice, Subject,
 };
 use tritower::rules::random::Random;
 use tritower::rules::{Color, Placing, RuleSet};
 use tritower::store::Paths;
-use tritower::store::remote::{Happened, LiveGame, Outcome, OwnKey, RemoteError, prove};
+use tritower::store::remote::{
+    Happened, LiveGame, Outcome, OwnKey, RemoteError, RemoteGame, prove,
+};
 
 /// Rule sets of the games in these tests.
 const NAMES: [&str; 9] = [
@@ -123,7 +126,8 @@ impl Line {
         let [host, guest] = &mut players;
         let name = |text| Name::new(text).unwrap();
         let (paths, key) = (host.paths(), host.key.clone());
-        host.live = Some(LiveGame::propose(&paths, key, proposal, name("Anna"), now).unwrap());
+        let to = (name("Anna"), &guest.key.identity());
+        host.live = Some(LiveGame::propose(&paths, key, proposal, to, now).unwrap());
         let sent = host.live().connected(now).unwrap().send;
         let [Frame::Offer(offer)] = &sent[..] else {
             panic!("{sent:?}");
@@ -552,7 +556,7 @@ fn phrases_and_messages_are_reported_and_not_stored() {
 }
 
 #[test]
-fn a_game_by_letter_is_exchanged_over_a_connection() {
+fn a_game_by_letter_is_not_played_over_a_connection() {
     let mut by_letter = proposal("chess", None);
     by_letter.conduct.chat = false;
     by_letter.conduct.days = Some(DayLimits {
@@ -560,14 +564,26 @@ fn a_game_by_letter_is_exchanged_over_a_connection() {
         bank: 10,
         leave: 7,
     });
-    let mut line = Line::begun(by_letter);
-    for player in [0, 1, 0] {
-        line.play(player);
-        line.reconnect();
-        line.settle();
-    }
-    assert_eq!(line.players[1].links().len(), 3);
-    line.check();
+    let player = Player::new();
+    let (paths, key, now) = (player.paths(), player.key.clone(), Timestamp(0));
+    let guest = Player::new().key.identity();
+    let offered = (Name::default(), &guest);
+    let proposed = LiveGame::propose(&paths, key.clone(), by_letter.clone(), offered, now);
+    let refused = RemoteError::Contract(ContractError::OnlyByLetter);
+    assert_eq!(proposed.err(), Some(refused.clone()));
+    let game = RemoteGame::invite(&paths, key.clone(), by_letter, Name::default(), now).unwrap();
+    let code = game.code();
+    drop(game);
+    assert_eq!(LiveGame::open(&paths, key, code, now).err(), Some(refused));
+}
+
+#[test]
+fn a_contract_is_taken_from_a_letter_and_not_from_a_connection() {
+    let mut line = Line::begun(proposal("chess", None));
+    let side = line.players[0].live().side().unwrap();
+    let contract = Frame::Contract(Box::new(side.chain().contract().clone()));
+    let refused = line.deliver(1, &contract.to_bytes());
+    assert_eq!(refused.err(), Some(SideError::Unexpected.into()));
 }
 
 /// Changes the record of the host and starts the program again.

@@ -22,6 +22,11 @@ impl Program<'_> {
                 Ok(())
             }
             Ok(Some(Command::Clock)) => self.print_clock(),
+            Ok(Some(Command::Accept(_))) if self.invitation.is_some() => {
+                let invitation = self.invitation.take();
+                invitation.into_iter().for_each(|it| self.line.join(it));
+                Ok(())
+            }
             Ok(Some(Command::Accept(_))) if is_offered => self.accept(),
             Ok(Some(Command::Accept(_))) if self.asking.is_some() => self.let_in(),
             Ok(Some(Command::Decline(_) | Command::Play(_, Action::Refuse)))

@@ -32,7 +32,8 @@ impl Program<'_> {
                 self.print(&format!("spectators {}", invitation.code))?;
                 self.print(&format!("spectators-invitation {invitation}"))
             }
-            Event::Waiting(_, invitation) => {
+            Event::Waiting(_, mut invitation) => {
+                invitation.name = self.session.name().clone();
                 self.print(&format!("code {}", invitation.code))?;
                 self.print(&format!("invitation {invitation}"))
             }

@@ -3,13 +3,28 @@
 use super::event_text::asks_in;
 use super::play::Program;
 use crate::cli::CliError;
-use crate::net::{Connected, ConnectionId, Origin};
+use crate::net::{Connected, ConnectionId, Invitation, Origin};
 use crate::store::remote::LiveGame;
 
 impl Program<'_> {
     /// Whether the player must let in the other side of a new connection first.
     pub(super) fn must_ask(&self, connected: &Connected) -> bool {
         matches!(connected.origin, Origin::Invitation(_)) && !self.accepts && self.is_open()
+    }
+
+    /// Joins with a code. A longer invitation is shown first, and the player decides whether this
+    /// program contacts the addresses in it.
+    pub(super) fn show_invitation(&mut self, invitation: Invitation) -> Result<(), CliError> {
+        match invitation.contacts().filter(|_| !self.accepts) {
+            Some(contacts) => {
+                let name = invitation.name.as_str();
+                self.invitation = Some(invitation.clone());
+                self.screen.line(&format!("invited-by {name}"))?;
+                self.screen.line(&format!("contacts {contacts}"))?;
+            }
+            None => self.line.join(invitation),
+        }
+        Ok(())
     }
 
     /// Whether no guest has agreed to the offered game yet.

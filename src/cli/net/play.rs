@@ -15,7 +15,7 @@ use super::search::SearchState;
 use super::seat::{Choice, Seat};
 use crate::cli::{CliError, Finding};
 use crate::game::{Duties, Millis, Play, TandemBoard, Timestamp};
-use crate::net::{Connected, ConnectionId, GameConnection};
+use crate::net::{Connected, ConnectionId, GameConnection, Invitation};
 use crate::remote::{Offer, Proposal, Side};
 use crate::store::remote::{
     Audience, Happened, LiveGame, LiveSession, RemoteError, SessionEvent, SessionOutcome,
@@ -65,6 +65,8 @@ pub(super) struct Program<'a> {
     pub(super) accepts: bool,
     /// The guest who waits until this player has let them in.
     pub(super) asking: Option<WaitingGuest<Connected>>,
+    /// The invitation whose addresses this program contacts once the player has agreed to that.
+    pub(super) invitation: Option<Invitation>,
     pub(super) clock: SteadyClock,
     /// Time at which the main loop ends; `None` while the game goes on.
     leaves_at: Option<Timestamp>,
@@ -100,7 +102,7 @@ impl<'a> Program<'a> {
         let mut program = Program::start(&arguments.seat, guest, out)?;
         program.accepts = arguments.accept || program.seat.is_some();
         if let Some(invitation) = arguments.code.filter(|_| program.session.live().is_none()) {
-            program.line.join(invitation);
+            program.show_invitation(invitation)?;
         }
         Ok(program)
     }
@@ -149,6 +151,7 @@ impl<'a> Program<'a> {
             seat,
             accepts: false,
             asking: None,
+            invitation: None,
             clock,
             leaves_at: None,
             finding: Finding::Positive,

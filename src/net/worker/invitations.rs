@@ -22,6 +22,7 @@ use super::super::message::{Message, Place};
 use super::super::purpose::Purpose;
 use super::super::relay::RelayAddress;
 use super::{Worker, reachable_at, refuse};
+use crate::remote::Name;
 
 /// Time within which a guest who has received the host's address is expected to connect to it.
 const EXPECTED: Duration = Duration::from_secs(15);
@@ -167,6 +168,7 @@ impl Worker {
             code: waiting.code,
             relay: relay.filter(|it| !proposed.contains(it)),
             addresses,
+            name: Name::default(),
         };
         if waiting.reported.as_ref() != Some(&invitation) {
             waiting.reported = Some(invitation.clone());

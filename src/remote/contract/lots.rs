@@ -8,9 +8,9 @@ use super::ColorChoice;
 use crate::game::GameId;
 use crate::rules::Color;
 
-/// A player's secret number: 32 cryptographically random bytes. It must be kept until the game
-/// begins and used again if the other player breaks off and repeats the proposal. If it changed,
-/// the other player could retry until the drawn colours suit them.
+/// A player's secret number: 32 cryptographically random bytes. Once it is revealed, it must be kept
+/// until a game with the other player begins, and used again if that player breaks off and proposes
+/// another game. If it changed, the players could retry until the lot suits them.
 pub type Secret = [u8; 32];
 
 /// Fingerprint by which a player commits to a secret number without revealing it.
@@ -20,10 +20,12 @@ pub struct Commitment(Digest);
 encode_struct!(Commitment { 0 });
 
 impl Commitment {
-    /// Computes the commitment of a player to a secret number, for one proposal.
-    pub(super) fn of(secret: &Secret, player: &Identity, proposal: &Digest) -> Commitment {
-        let parts: [&[u8]; 3] = [secret, player.as_bytes(), proposal.as_bytes()];
-        Commitment(Digest::of(Purpose::Commitment, &parts))
+    /// Computes the commitment of a player to a secret number.
+    pub(super) fn of(secret: &Secret, player: &Identity) -> Commitment {
+        Commitment(Digest::of(
+            Purpose::Commitment,
+            &[secret, player.as_bytes()],
+        ))
     }
 }
 
@@ -33,10 +35,8 @@ impl Commitment {
 pub(super) struct Lot([u64; 4]);
 
 impl Lot {
-    pub fn draw(secrets: &[Secret; 2], proposal: &Digest) -> Lot {
-        let [host, guest] = secrets;
-        let parts: [&[u8]; 3] = [host, guest, proposal.as_bytes()];
-        Lot(Digest::of(Purpose::Lot, &parts).numbers())
+    pub fn draw([host, guest]: &[Secret; 2]) -> Lot {
+        Lot(Digest::of(Purpose::Lot, &[host, guest]).numbers())
     }
 
     /// Identity of the game, taken from the random numbers; never 0, because 0 means that a game

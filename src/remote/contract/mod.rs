@@ -59,13 +59,12 @@ impl Contract {
             (&offer.host, offer.commitment),
             (&answer.guest, answer.commitment),
         ];
-        let proposal = offer.proposal.digest();
         for ((party, commitment), secret) in parties.into_iter().zip(&secrets) {
-            if Commitment::of(secret, &party.identity, &proposal) != commitment {
+            if Commitment::of(secret, &party.identity) != commitment {
                 return Err(ContractError::OtherSecret);
             }
         }
-        let lot = Lot::draw(&secrets, &proposal);
+        let lot = Lot::draw(&secrets);
         let start = offer.proposal.position(lot.numbers())?;
         let contract = Contract {
             proposal: offer.proposal.clone(),
@@ -89,7 +88,7 @@ impl Contract {
         let (host, proposal) = (self.host.clone(), self.proposal.clone());
         let [secret, _] = &self.secrets;
         Offer {
-            commitment: Commitment::of(secret, &host.identity, &proposal.digest()),
+            commitment: Commitment::of(secret, &host.identity),
             at: self.at,
             proposal,
             host,
@@ -101,7 +100,7 @@ impl Contract {
         let guest = self.guest.clone();
         let [_, secret] = &self.secrets;
         Answer {
-            commitment: Commitment::of(secret, &guest.identity, &self.proposal.digest()),
+            commitment: Commitment::of(secret, &guest.identity),
             guest,
         }
     }
@@ -197,7 +196,7 @@ impl Contract {
     }
 
     fn lot(&self) -> Lot {
-        Lot::draw(&self.secrets, &self.proposal.digest())
+        Lot::draw(&self.secrets)
     }
 
     /// Checks that the proposed game is possible, and that host and guest are different players.

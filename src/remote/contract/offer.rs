@@ -52,7 +52,7 @@ impl Offer {
         at: Timestamp,
     ) -> Result<Offer, ContractError> {
         proposal.check()?;
-        let commitment = Commitment::of(secret, &host.identity, &proposal.digest());
+        let commitment = Commitment::of(secret, &host.identity);
         Ok(Offer {
             proposal,
             at,
@@ -77,7 +77,7 @@ impl Offer {
         if guest.identity == self.host.identity {
             return Err(ContractError::SamePlayer);
         }
-        let commitment = Commitment::of(secret, &guest.identity, &self.proposal.digest());
+        let commitment = Commitment::of(secret, &guest.identity);
         Ok(Answer { guest, commitment })
     }
 }

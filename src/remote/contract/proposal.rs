@@ -1,8 +1,7 @@
 //! The game that one player proposes and the other agrees to.
 
 use super::super::Digest;
-use super::super::digest::Purpose;
-use super::super::encode::{DecodeError, Encode, Input, encode_enum, encode_struct, to_bytes};
+use super::super::encode::{DecodeError, Encode, Input, encode_enum, encode_struct};
 use super::ContractError;
 use crate::game::{
     Duties, Extra, GameResult, Heading, Millis, Pace, Period, Play, Scorekeeping, Terms,
@@ -95,8 +94,6 @@ pub enum Spectators {
     Nobody,
     /// People who know the game's spectator code, with a delay.
     WithCode(Delay),
-    /// People on the local network, with a delay.
-    LocalNetwork(Delay),
 }
 
 /// Delay after which spectators see a move.
@@ -157,11 +154,6 @@ impl Proposal {
             Pace::Rapid => 5,
             Pace::Classical => 15,
         })
-    }
-
-    /// Fingerprint of the proposal, to which the players' commitments are bound.
-    pub(super) fn digest(&self) -> Digest {
-        Digest::of(Purpose::Proposal, &[&to_bytes(self)])
     }
 
     /// Start position of the game. `drawn` are two random numbers from 0 to 959, used if the
@@ -295,7 +287,7 @@ encode_struct!(DayLimits {
     leave
 });
 encode_enum!(Spectators, "rule for spectators" {
-    0 => Nobody, 1 => WithCode(delay), 2 => LocalNetwork(delay),
+    0 => Nobody, 1 => WithCode(delay),
 });
 encode_enum!(Delay, "delay" { 0 => None, 1 => FiveMinutes, 2 => FifteenMinutes, 3 => ThreeMoves });
 encode_struct!(LostLine {

@@ -6,6 +6,7 @@ use super::{Output, Report, Side, SideError};
 use crate::game::{Millis, Timestamp};
 use crate::remote::entry::{Decision, Link, Receipt};
 use crate::remote::frame::{Frame, Objection, Record};
+use crate::remote::time::Watch;
 use crate::remote::{EntryError, Signed};
 use crate::rules::Color;
 
@@ -99,23 +100,22 @@ impl Side {
         Ok(vec![objection])
     }
 
-    /// Stops the game after a receipt was refused. If `claims`, the player claims the game;
-    /// otherwise it ends without a result. The opponent does not have to agree, and the record
-    /// proves what both have signed.
+    /// Stops the game after this side has refused a receipt or the opponent's has. If `claims`, the
+    /// player claims the game; otherwise it ends without a result. The opponent does not have to
+    /// agree, and the record proves what both have signed.
     ///
     /// # Errors
     ///
-    /// [`SideError::NoDispute`] if this side refuses no receipt.
+    /// [`SideError::NoDispute`] if the players do not disagree.
     pub fn decide(&mut self, claims: bool) -> Result<Vec<Output>, SideError> {
         self.check_undecided()?;
-        let Some(Dispute::Refused(receipt, _)) = self.dispute else {
-            return Err(SideError::NoDispute);
+        let of = match self.dispute {
+            Some(Dispute::Refused(receipt, _)) => receipt.digest(),
+            Some(Dispute::Objected(objection)) => objection.of,
+            None => return Err(SideError::NoDispute),
         };
-        let decision = Decision {
-            by: self.color,
-            of: receipt.digest(),
-            claims,
-        };
+        let by = self.color;
+        let decision = Decision { by, of, claims };
         let decision = Signed::new(decision, &self.key, self.chain.id());
         self.decision = Some(decision);
         Ok(vec![Output::Store(Record::Decision(decision))])
@@ -200,7 +200,8 @@ impl Side {
         }
     }
 
-    /// Notes that the opponent's app refuses the receipt for the last entry.
+    /// Notes that the opponent's app refuses the receipt for the last entry. An objection that an
+    /// honest app cannot make is ignored, so it does not stop the clocks.
     pub(super) fn receive_objection(
         &mut self,
         objection: Objection,
@@ -210,7 +211,7 @@ impl Side {
         let refused = last.filter(|link| {
             link.entry.by != self.color
                 && link.receipt.digest() == objection.of
-                && link.receipt.charged != objection.charged
+                && self.may_object(link, objection.charged)
         });
         let is_known = self.dispute == Some(Dispute::Objected(objection));
         if refused.is_none() || is_known {
@@ -220,6 +221,24 @@ impl Side {
         self.watch.stop(now);
         let report = self.dispute().map(Report::TimeDisputed);
         Ok(report.map(Output::Report).into_iter().collect())
+    }
+
+    /// Whether the author of the last entry may refuse its receipt and accept this time instead: the
+    /// receipt differs from the time used by more than what is left of the credit, and the author
+    /// accepts a time in between.
+    fn may_object(&self, last: &Link, accepted: Millis) -> bool {
+        let difference = |link: &Link| {
+            let (used, charged) = (link.entry.used, link.receipt.charged);
+            (charged - used).max(used - charged)
+        };
+        let (used, charged) = (last.entry.used, last.receipt.charged);
+        let links = self.chain.links().iter();
+        let earlier = links.filter(|it| it.entry.by == last.entry.by && it.entry != last.entry);
+        let left = earlier.fold(Watch::CREDIT, |left, link| left - difference(link));
+        self.chain.proposal().clock.is_some()
+            && difference(last) > left
+            && (used.min(charged)..=used.max(charged)).contains(&accepted)
+            && accepted != charged
     }
 
     /// Restores a receipt that this side has refused.
@@ -236,6 +255,11 @@ impl Side {
     pub(super) fn restore_decision(&mut self, decision: Signed<Decision>) {
         if decision.by == self.color && decision.is_by(&self.key.identity(), self.chain.id()) {
             self.decision = Some(decision);
+            let last = self.chain.links().last();
+            if let Some(last) = last.filter(|last| last.receipt.digest() == decision.of) {
+                let (of, charged) = (decision.of, last.entry.used);
+                self.dispute = Some(Dispute::Objected(Objection { of, charged }));
+            }
         }
     }
 }

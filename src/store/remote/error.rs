@@ -104,6 +104,11 @@ pub enum RemoteError {
     /// The player at the other end of the connection is not the opponent of this game.
     #[error("another player has connected than the one of this game")]
     OtherPlayer,
+    /// The opponent has broken off an agreement after a draw by lot, and now wants to draw again.
+    #[error(
+        "an earlier game with this player was broken off after lots had been drawn, and they now want to draw again; ask them to use the computer and the data folder that they used then"
+    )]
+    OtherLot,
     /// The system provides no random numbers.
     #[error("the system provides no random numbers: {reason}")]
     NoRandomness {
@@ -135,6 +140,7 @@ impl RemoteError {
                 | RemoteError::Contract(ContractError::Version { .. })
                 | RemoteError::NotContinued
                 | RemoteError::OtherPlayer
+                | RemoteError::OtherLot
         )
     }
 

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use super::RemoteError;
 use super::contents::{Contents, after_contract};
+use super::draw::{open_draw, remove_broken_off};
 use super::reading::{Happened, Read};
 use super::record::RecordFile;
 use crate::game::{Millis, Timestamp};
@@ -57,16 +58,6 @@ impl RemoteGame {
         now: Timestamp,
     ) -> Result<RemoteGame, RemoteError> {
         check_days(&proposal)?;
-        RemoteGame::propose(paths, key, proposal, name, now)
-    }
-
-    pub(super) fn propose(
-        paths: &Paths,
-        key: IdentityKey,
-        proposal: Proposal,
-        name: Name,
-        now: Timestamp,
-    ) -> Result<RemoteGame, RemoteError> {
         let (agreement, _) = Handshake::propose(proposal, name, key.clone(), secret()?, now)?;
         RemoteGame::create(paths, key, agreement, now)
     }
@@ -99,7 +90,18 @@ impl RemoteGame {
         if apart > FARTHEST {
             return Err(ContractError::OfferDate.into());
         }
-        let (agreement, _) = Handshake::agree(offer, name, key.clone(), secret()?)?;
+        let open = match offer.proposal.conduct.days {
+            Some(_) => None,
+            None => open_draw(paths, &key.identity(), &offer.host.identity)?,
+        };
+        let secret = match open {
+            Some(draw) => {
+                draw.check(offer.commitment)?;
+                draw.own
+            }
+            None => secret()?,
+        };
+        let (agreement, _) = Handshake::agree(offer, name, key.clone(), secret)?;
         RemoteGame::create(paths, key, agreement, now)
     }
 
@@ -440,7 +442,7 @@ impl RemoteGame {
         self.store(BlockData::Contract(contract), now)?;
         self.side = Some(side);
         self.gap = after_contract(self.gap);
-        Ok(())
+        remove_broken_off(&self.paths, self.agreement.state())
     }
 
     /// Path of the game's save, next to the record; the file need not exist.
@@ -478,7 +480,7 @@ pub(super) fn check_days(proposal: &Proposal) -> Result<(), ContractError> {
     }
 }
 
-fn secret() -> Result<Secret, RemoteError> {
+pub(super) fn secret() -> Result<Secret, RemoteError> {
     let mut secret = [0; 32];
     fill(&mut secret)?;
     Ok(secret)

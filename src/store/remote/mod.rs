@@ -36,6 +36,7 @@ mod backup;
 mod blocks;
 mod conditional;
 mod contents;
+mod draw;
 mod endpoint;
 mod error;
 mod game;

@@ -86,21 +86,24 @@ fn is_proved(
 
 /// Whether this computer has a record of the rematch of a game.
 fn is_begun(paths: &Paths, contract: &Contract) -> Result<bool, RemoteError> {
+    Ok(!rematches(paths, contract)?.is_empty())
+}
+
+/// The contents of the records of the rematch of a game. It may have been offered more than once.
+pub(super) fn rematches(paths: &Paths, contract: &Contract) -> Result<Vec<Contents>, RemoteError> {
     let (host, guest) = (contract.offer().host, contract.answer().guest);
     let proposal = contract.rematch();
-    for code in remote_codes(paths)? {
+    let is_next = |contents: &Contents| {
+        let (offer, answer) = (contents.agreement.offer(), contents.agreement.answer());
+        offer.host.identity == host.identity
+            && answer.is_none_or(|answer| answer.guest.identity == guest.identity)
+            && offer.proposal == proposal
+    };
+    let codes = remote_codes(paths)?.into_iter();
+    let read = |code| {
         let path = paths.record(code);
         let contents = record::read(&path).and_then(|read| Contents::of(&path, read.blocks));
-        let Ok(Contents { agreement, .. }) = contents else {
-            continue;
-        };
-        let (offer, answer) = (agreement.offer(), agreement.answer());
-        let is_next = offer.host.identity == host.identity
-            && answer.is_none_or(|answer| answer.guest.identity == guest.identity)
-            && offer.proposal == proposal;
-        if is_next {
-            return Ok(true);
-        }
-    }
-    Ok(false)
+        contents.ok().filter(is_next)
+    };
+    Ok(codes.filter_map(read).collect())
 }

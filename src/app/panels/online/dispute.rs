@@ -36,16 +36,13 @@ pub fn show(ui: &mut Ui, model: &Model, side: &Side) -> bool {
         false => "online-time-theirs",
     };
     ui.warning_label(with_times(about));
-    if !is_own {
-        if ui.wide_button(with_times("online-time-measured"), true) {
-            model.act(RemoteAct::AcceptTime);
-        }
-        return true;
-    }
     if ui.wide_button(with_times("online-time-measured"), true) {
-        model.act(RemoteAct::InsistOnTime);
+        model.act(match is_own {
+            true => RemoteAct::InsistOnTime,
+            false => RemoteAct::AcceptTime,
+        });
     }
-    if ui.wide_button(with_times("online-time-charged"), true) {
+    if is_own && ui.wide_button(with_times("online-time-charged"), true) {
         model.act(RemoteAct::AcceptTime);
     }
     if ui.wide_button(model.text("online-time-claim"), true) {

@@ -8,7 +8,7 @@ use super::super::widgets::Widgets;
 use super::super::{Model, Page, Panels};
 use super::{Question, connection};
 use crate::app::session::OnlineRequest;
-use crate::app::session::online::{Phase, Table};
+use crate::app::session::online::{Phase, Table, inviter};
 use crate::remote::Name;
 use crate::rules::RuleSet;
 
@@ -63,6 +63,10 @@ pub fn show(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     let code = ui.labelled_field(model.text("online-code"), &mut form.code, "K7QF3-MWD2P");
     if std::mem::take(&mut form.wants_focus) {
         code.request_focus();
+    }
+    if let Some((name, contacts)) = inviter(&form.code) {
+        let values = [("name", name.into()), ("contacts", contacts.into())];
+        ui.weak_label(model.words.with("online-invited-by", &values));
     }
     let has_code = form.has_code();
     let is_entered = code.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));

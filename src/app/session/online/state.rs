@@ -95,6 +95,22 @@ impl Code {
     }
 }
 
+/// The name of the host who invites with a longer text, and what joining contacts; `None` for a code
+/// alone and for any other text.
+pub fn inviter(text: &str) -> Option<(String, String)> {
+    #[cfg(feature = "net")]
+    {
+        let invitation: crate::net::Invitation = text.parse().ok()?;
+        let contacts = invitation.contacts()?;
+        Some((invitation.name.to_string(), contacts))
+    }
+    #[cfg(not(feature = "net"))]
+    {
+        let _ = text;
+        None
+    }
+}
+
 /// The spectators of the player's game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AudienceState {

@@ -60,7 +60,7 @@ impl LiveGame {
         let is_timed = |side: &Side| {
             let proposal = side.chain().contract().contract().proposal();
             let counts = proposal.clock.is_some() || proposal.conduct.lost_line.absence_loses;
-            counts && proposal.conduct.days.is_none() && !side.chain().is_over()
+            counts && !side.chain().is_over()
         };
         self.is_connected && self.side().is_some_and(is_timed)
     }

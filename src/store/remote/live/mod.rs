@@ -14,9 +14,6 @@
 //! Everything is flushed to disk before it is returned to be sent, so each call may take some
 //! milliseconds. A window should therefore make the calls in a background thread.
 //!
-//! A game by letter can be played in this way too: what its letters would contain is exchanged at
-//! once.
-//!
 //! [`Introduction`]: crate::remote::Introduction
 
 mod adjournment;
@@ -32,12 +29,14 @@ pub use audience::Audience;
 pub use session::{LiveSession, SessionEvent, SessionOutcome};
 pub use waiting_guest::WaitingGuest;
 
+use super::draw::open_draw;
+use super::game::secret;
 use super::reading::Happened;
 use super::{RemoteError, RemoteGame};
 use crate::game::{Millis, Timestamp};
 use crate::remote::{
-    Agreement, BlockData, Frame, GameCode, Identity, IdentityKey, Name, Offer, Output, Proposal,
-    Side,
+    Agreement, BlockData, ContractError, Frame, GameCode, Handshake, Identity, IdentityKey, Name,
+    Offer, Output, Proposal, Side,
 };
 use crate::store::Paths;
 
@@ -69,7 +68,8 @@ pub struct Outcome {
 }
 
 impl LiveGame {
-    /// Proposes a game.
+    /// Proposes a game under this name to a guest. If an earlier game with this guest was broken off
+    /// after lots had been drawn, the lots remain.
     ///
     /// # Errors
     ///
@@ -78,11 +78,17 @@ impl LiveGame {
         paths: &Paths,
         key: IdentityKey,
         proposal: Proposal,
-        name: Name,
+        (name, guest): (Name, &Identity),
         now: Timestamp,
     ) -> Result<LiveGame, RemoteError> {
         let identity = key.identity();
-        let game = RemoteGame::propose(paths, key, proposal, name, now)?;
+        check_no_days(&proposal)?;
+        let secret = match open_draw(paths, &identity, guest)? {
+            Some(draw) => draw.own,
+            None => secret()?,
+        };
+        let (agreement, _) = Handshake::propose(proposal, name, key.clone(), secret, now)?;
+        let game = RemoteGame::create(paths, key, agreement, now)?;
         Ok(LiveGame::new(game, identity, now))
     }
 
@@ -91,7 +97,8 @@ impl LiveGame {
     /// # Errors
     ///
     /// When the game is not possible, the offer is the player's own, or the record cannot be
-    /// written.
+    /// written. [`RemoteError::OtherLot`] if an earlier game with the host was broken off after lots
+    /// had been drawn, and the host wants to draw again.
     pub fn agree(
         paths: &Paths,
         key: IdentityKey,
@@ -100,6 +107,7 @@ impl LiveGame {
         now: Timestamp,
     ) -> Result<LiveGame, RemoteError> {
         let identity = key.identity();
+        check_no_days(&offer.proposal)?;
         let game = RemoteGame::agree(paths, key, offer, name, now)?;
         Ok(LiveGame::new(game, identity, now))
     }
@@ -111,7 +119,7 @@ impl LiveGame {
     /// # Errors
     ///
     /// When the record is missing, cannot be read at all, is open in another instance of the app, or
-    /// is of another player.
+    /// is of another player or of a game by letter.
     pub fn open(
         paths: &Paths,
         key: IdentityKey,
@@ -120,6 +128,7 @@ impl LiveGame {
     ) -> Result<LiveGame, RemoteError> {
         let identity = key.identity();
         let mut game = RemoteGame::open(paths, key, code, now)?;
+        check_no_days(&game.agreement().offer().proposal)?;
         if game.record.damage().is_some() {
             game.repair(now)?;
         }
@@ -244,8 +253,8 @@ impl LiveGame {
     fn store_sign_of_life(&mut self, now: Timestamp) -> Result<(), RemoteError> {
         self.seen = now;
         match self.side().map(|side| side.outage_bank(now)) {
-            Some(bank) if !self.is_by_letter() => self.game.store(BlockData::Running(bank), now),
-            _ => Ok(()),
+            Some(bank) => self.game.store(BlockData::Running(bank), now),
+            None => Ok(()),
         }
     }
 
@@ -277,9 +286,6 @@ impl LiveGame {
     /// agreement that the opponent's app may not have.
     fn compare(&mut self, now: Timestamp) -> Result<Outcome, RemoteError> {
         self.active = now;
-        if self.is_by_letter() {
-            return self.send_letter();
-        }
         self.game.record.check()?;
         let mut send = self.unknown_agreement();
         let outputs = self.side().map(|side| side.ask_to_compare(now));
@@ -323,5 +329,13 @@ impl LiveGame {
             }
         }
         Ok(outcome)
+    }
+}
+
+/// Refuses a game by letter: its days are counted from the dates of letters.
+fn check_no_days(proposal: &Proposal) -> Result<(), ContractError> {
+    match proposal.conduct.days {
+        Some(_) => Err(ContractError::OnlyByLetter),
+        None => Ok(()),
     }
 }

@@ -91,12 +91,12 @@ impl LiveGame {
         self.act(now, |side, _| side.insist_on_time())
     }
 
-    /// Stops the game because of the time that the opponent has charged: with a claim, or without a
+    /// Stops the game because the players disagree about the time of an entry: with a claim, or without a
     /// result.
     ///
     /// # Errors
     ///
-    /// When this app refuses no receipt of the opponent.
+    /// When the players do not disagree.
     pub fn decide(&mut self, claims: bool, now: Timestamp) -> Result<Outcome, RemoteError> {
         self.act(now, |side, _| side.decide(claims))
     }

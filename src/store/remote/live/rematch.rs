@@ -3,13 +3,14 @@
 //!
 //! The host's app offers the next game, and the guest's app accepts it without a question, because
 //! its terms follow from the contract. Both apps continue the ended game until both players have
-//! signed the new contract. If the connection is lost before that, the host's app withdraws its
-//! offer and makes another one.
+//! signed the new contract. If the connection is lost before that, the host's app makes another
+//! offer, with the same lots if they have been drawn.
 
 use super::{LiveGame, LiveSession, Outcome};
 use crate::game::Timestamp;
 use crate::remote::{Content, Contract, Frame, GameCode, Offer, Report, Side, Subject};
 use crate::store::remote::reading::is_of_agreement;
+use crate::store::remote::rematch::rematches;
 use crate::store::remote::{Happened, RemoteError};
 
 /// What a session needs to go on from a game to its rematch.
@@ -24,13 +25,37 @@ pub(super) struct Rematch {
 }
 
 impl Rematch {
-    /// Prepares for a new connection. Discards an offer that this player made as the host, because
+    /// Prepares for a new connection. Closes the offer that this player made as the host, because
     /// it may not have arrived.
     pub fn disconnected(&mut self) {
         let is_host = |next: &mut LiveGame| next.agreement().is_host();
         if let Some(next) = self.next.take_if(is_host) {
-            next.discard();
+            next.withdraw();
         }
+    }
+
+    /// Prepares a session that continues this game, whose players may have agreed to a rematch.
+    /// Also returns the rematch if it has begun and the opponent's app may not know that.
+    pub fn resume(live: &LiveGame) -> Result<(Rematch, Option<GameCode>), RemoteError> {
+        let chain = live.side().map(Side::chain);
+        let Some(chain) = chain.filter(|chain| chain.is_rematch_agreed()) else {
+            return Ok(Default::default());
+        };
+        let rematches = rematches(&live.game.paths, chain.contract().contract())?;
+        let mut begun = rematches.iter().filter(|next| next.contract.is_some());
+        let rematch = |is_agreed, previous| Rematch {
+            is_agreed,
+            next: None,
+            previous,
+        };
+        Ok(match begun.next() {
+            None => (rematch(true, None), None),
+            Some(next) if next.records.is_empty() => {
+                let code = next.agreement.offer().id().into();
+                (rematch(false, Some(live.code())), Some(code))
+            }
+            Some(_) => Default::default(),
+        })
     }
 
     /// Closes the next game, at the end of the session. If its offer has no answer, withdraws the
@@ -102,17 +127,17 @@ impl LiveSession {
     fn offer_rematch(&mut self, now: Timestamp) -> Result<Outcome, RemoteError> {
         let proposal = self.contract().map(Contract::rematch);
         let proposal = proposal.ok_or(RemoteError::NotBegun)?;
-        let (key, name) = (self.key.clone(), self.name.clone());
-        let next = LiveGame::propose(&self.paths, key, proposal, name, now)?;
+        let guest = self.contract().map(|contract| contract.answer().guest);
+        let guest = guest.ok_or(RemoteError::NotBegun)?.identity;
+        let (key, to) = (self.key.clone(), (self.name.clone(), &guest));
+        let next = LiveGame::propose(&self.paths, key, proposal, to, now)?;
         self.rematch.next.insert(next).connected(now)
     }
 
     fn accept_rematch(&mut self, offer: Offer, now: Timestamp) -> Result<Outcome, RemoteError> {
-        let earlier = self.rematch.next.take();
-        if let Some(earlier) = earlier {
-            // The host has withdrawn that offer, since the connection was lost.
-            earlier.discard();
-        }
+        // The host makes another offer, because the connection was lost. The record of the earlier
+        // one is kept for its lots.
+        self.rematch.next = None;
         let (key, name) = (self.key.clone(), self.name.clone());
         let next = LiveGame::agree(&self.paths, key, offer, name, now)?;
         self.rematch.next.insert(next).connected(now)

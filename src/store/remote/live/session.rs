@@ -79,7 +79,8 @@ impl LiveSession {
         }
     }
 
-    /// Creates the session of a game that was begun before, and opens the game's record.
+    /// Creates the session of a game that was begun before, and opens the game's record. If the
+    /// players have just begun the rematch of the game, continues the rematch.
     ///
     /// # Errors
     ///
@@ -91,12 +92,22 @@ impl LiveSession {
         code: GameCode,
         now: Timestamp,
     ) -> Result<LiveSession, RemoteError> {
-        let live = LiveGame::open(&paths, key.clone(), code, now)?;
+        let mut live = LiveGame::open(&paths, key.clone(), code, now)?;
         let name = live.own_name().clone();
+        let (rematch, next) = Rematch::resume(&live)?;
+        if let Some(next) = next {
+            live = LiveGame::open(&paths, key.clone(), next, now)?;
+        }
         Ok(LiveSession {
+            rematch,
             live: Some(live),
             ..LiveSession::guest(paths, key, name)
         })
+    }
+
+    /// Displayed name of this player.
+    pub fn name(&self) -> &Name {
+        &self.name
     }
 
     /// The game; `None` before it is offered (for the host) or accepted (for the guest).
@@ -203,13 +214,20 @@ impl LiveSession {
             let is_answered = live.agreement().answer().is_some();
             match introduction.game {
                 Some(game) if game != live.code() => self.follow(game, now)?,
+                // The opponent's app was started again and begins anew, with the same lots.
+                None if is_answered && live.side().is_none() => {
+                    let (agreement, host) = (live.agreement(), live.agreement().is_host());
+                    self.proposal = host.then(|| agreement.offer().proposal.clone());
+                    self.live = None;
+                }
                 None if is_answered => return Err(RemoteError::NotContinued),
                 _ => {}
             }
         }
         if let (None, Some(proposal)) = (&self.live, &self.proposal) {
             let (key, name) = (self.key.clone(), self.name.clone());
-            let live = LiveGame::propose(&self.paths, key, proposal.clone(), name, now)?;
+            let to = (name, &introduction.identity);
+            let live = LiveGame::propose(&self.paths, key, proposal.clone(), to, now)?;
             self.live = Some(live);
         }
         self.connection = Some(Connection {

@@ -36,7 +36,12 @@ impl Driver {
             Event::Waiting(code, invitation) if self.is_for_spectators(code) => {
                 self.open_to_spectators(&invitation);
             }
-            Event::Waiting(_, invitation) => self.lines.code = Some(Code::of(&invitation)),
+            Event::Waiting(_, mut invitation) => {
+                if let Some(session) = &self.session {
+                    invitation.name = session.name().clone();
+                }
+                self.lines.code = Some(Code::of(&invitation));
+            }
             Event::InvitationEnded(code, error) if self.is_for_spectators(code) => {
                 if let Some(error) = error {
                     self.trouble(error);
