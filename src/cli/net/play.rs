@@ -19,7 +19,7 @@ use crate::net::{Connected, ConnectionId, GameConnection, Invitation};
 use crate::remote::{Offer, Proposal, Side};
 use crate::store::remote::{
     Audience, Happened, LiveGame, LiveSession, RemoteError, SessionEvent, SessionOutcome,
-    WaitingGuest,
+    WaitingGuest, words_of,
 };
 use crate::store::{self, SteadyClock};
 
@@ -156,6 +156,8 @@ impl<'a> Program<'a> {
             leaves_at: None,
             finding: Finding::Positive,
         };
+        let words = words_of(&program.player.key.identity()).join("-");
+        program.screen.line(format_args!("you {words}"))?;
         let now = program.now();
         program.screen.show(program.session.live(), &[], now)?;
         program.screen.gap(program.session.live())?;
