@@ -183,6 +183,10 @@ pub enum CliError {
     #[cfg(feature = "net")]
     #[error("{0}")]
     Net(#[from] crate::net::NetError),
+    /// A relay that was chosen in the window has no valid address.
+    #[cfg(feature = "net")]
+    #[error("settings: {0}; correct it on the page of online games, or give --relay")]
+    Relay(#[from] crate::net::RelayAddressError),
     /// A game that is watched is not valid, or its messages are not.
     #[cfg(feature = "net")]
     #[error("{}", localized(.0))]

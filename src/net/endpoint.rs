@@ -155,31 +155,37 @@ async fn watch_relay(place: Place, endpoint: Endpoint, messages: UnboundedSender
     let mut relays = endpoint.home_relay_status();
     let mut reported = None;
     let mut lost = Instant::now();
+    let mut missing = Instant::now() + HomeRelay::PATIENCE;
     let mut examined = false;
     loop {
         let connected = relays.get().into_iter().find(|it| it.is_connected());
+        let is_connected = connected.is_some();
         let state = match connected {
             Some(relay) => HomeRelay::Connected(RelayAddress(relay.url().clone())),
+            None if missing <= Instant::now() => HomeRelay::NotReached,
             None => HomeRelay::Searching,
         };
-        if state != HomeRelay::Searching || !has_route() {
+        if is_connected {
+            missing = Instant::now() + HomeRelay::PATIENCE;
+        }
+        if is_connected || !has_route() {
             lost = Instant::now();
             examined = false;
         }
         if place == Place::Own && reported.as_ref() != Some(&state) {
             notify(Message::HomeRelay(state.clone()));
         }
+        let is_due = state == HomeRelay::Searching;
         reported = Some(state);
-        let next = lost
-            + if examined {
-                REPLACE_ENDPOINT
-            } else {
-                RECHECK_INTERFACES
-            };
+        let step = match examined {
+            true => lost + REPLACE_ENDPOINT,
+            false => lost + RECHECK_INTERFACES,
+        };
+        let next = if is_due { step.min(missing) } else { step };
         match timeout_at(next, relays.updated()).await {
             Ok(Ok(_)) => {}
             Ok(Err(_)) => return,
-            Err(_) if reported != Some(HomeRelay::Searching) => {}
+            Err(_) if is_connected || Instant::now() < step => {}
             Err(_) if examined => {
                 notify(Message::Stale(place));
                 lost = Instant::now();

@@ -39,12 +39,26 @@ pub enum NetError {
     /// Only connections through a relay are allowed, but the list of relays is empty.
     #[error("the list of relays is empty; add a relay or allow direct connections")]
     NoRelay,
-    /// No app answers at the endpoint whose key was computed from a code.
+    /// No app answers at the endpoint whose key was computed from a code, although this app is
+    /// connected to a relay.
     #[error(
-        "no answer to this code; compare its characters, and ask whether the invitation is still \
-         open and both computers are connected to a network"
+        "no answer to this code: it is wrong, or your friend's program is closed or not connected; \
+         compare its characters"
     )]
     NobodyAnswers,
+    /// No app in the local network answers at the endpoint whose key was computed from a code, and
+    /// no relay is used.
+    #[error(
+        "nobody with this code was found on this network; if your friend is elsewhere, both of you \
+         need a relay"
+    )]
+    NobodyHere,
+    /// The other app is not found, and no relay is reached.
+    #[error(
+        "nobody was found on this network, and this computer does not reach the internet: no relay \
+         answers"
+    )]
+    Offline,
     /// No app answers at a known key.
     #[error(
         "the other computer does not answer; ask whether Tritower is open there and connected to a \

@@ -66,8 +66,15 @@ pub enum HomeRelay {
     None,
     /// This app is not connected to any relay, or not yet.
     Searching,
+    /// This app has not reached any relay for [`HomeRelay::PATIENCE`].
+    NotReached,
     /// This app is connected to this relay.
     Connected(RelayAddress),
+}
+
+impl HomeRelay {
+    /// Time without a relay after which this is reported.
+    pub const PATIENCE: Duration = Duration::from_secs(10);
 }
 
 /// A new connection.

@@ -17,6 +17,8 @@ impl Localize for NetError {
             NetError::RelayOnly => "network-relay-only",
             NetError::NoRelay => "network-no-relay",
             NetError::NobodyAnswers => "network-nobody-answers",
+            NetError::NobodyHere => "network-nobody-here",
+            NetError::Offline => "network-offline",
             NetError::NotReached => "network-not-reached",
             NetError::OwnInvitation => "network-own-invitation",
             NetError::OtherVersion {

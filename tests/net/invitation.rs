@@ -62,7 +62,7 @@ fn a_second_guest_is_refused_and_a_spent_code_is_answered_by_nobody() {
     guest.connected();
     assert_eq!(guest.frame(), b"the game goes on");
     later.network.join(invitation);
-    assert_eq!(not_reached(&later), NetError::NobodyAnswers);
+    assert_eq!(not_reached(&later), NetError::NobodyHere);
 }
 
 #[test]
@@ -92,7 +92,7 @@ fn an_invitation_ends_when_its_time_is_over() {
     });
     assert_eq!(ended, (id, None));
     guest.network.join(invitation);
-    assert_eq!(not_reached(&guest), NetError::NobodyAnswers);
+    assert_eq!(not_reached(&guest), NetError::NobodyHere);
 }
 
 #[test]
@@ -100,7 +100,7 @@ fn a_code_without_relay_and_local_network_is_answered_by_nobody() {
     let [host, guest] = [1, 2].map(Peer::of);
     let (_, invitation) = invite(&host, 5, HOUR);
     guest.network.join(invitation.code.into());
-    assert_eq!(not_reached(&guest), NetError::NobodyAnswers);
+    assert_eq!(not_reached(&guest), NetError::NobodyHere);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Games over the loopback device between two processes, `tritower host` and `tritower join`.
 
 use std::io::{BufRead, BufReader, Write};
+use std::net::TcpListener;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::thread;
@@ -776,6 +777,65 @@ fn a_guest_who_does_not_like_the_terms_leaves_no_record() {
         let left = names.find(|name| name.ends_with(".chain") || name.ends_with(".peer"));
         assert_eq!(left, None);
     }
+}
+
+/// A place where a relay could be, which reports each connection.
+fn relay() -> (String, Receiver<()>) {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let url = format!("http://{}", listener.local_addr().unwrap());
+    let (sender, connections) = channel();
+    thread::spawn(move || while listener.accept().is_ok() && sender.send(()).is_ok() {});
+    (url, connections)
+}
+
+impl Seat {
+    /// Writes the settings of the window for games over a network.
+    fn choose(&self, network: &str) {
+        let path = Paths::under(self.folder.path()).settings();
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(path, format!("(network: {network})")).unwrap();
+    }
+}
+
+#[test]
+fn the_relays_that_were_chosen_in_the_window_are_used_unless_options_name_others() {
+    let [(chosen, at_chosen), (named, at_named)] = [relay(), relay()];
+    let mut seat = Seat::new();
+    seat.choose(&format!("(relays: Own([{chosen:?}]))"));
+    seat.start(&["host"]);
+    at_chosen.recv_timeout(PATIENCE).unwrap();
+    seat.program = None;
+    while at_chosen.try_recv().is_ok() {}
+
+    seat.start(&["host", "--relay", &named]);
+    at_named.recv_timeout(PATIENCE).unwrap();
+    seat.start(&["host", "--internet=no"]);
+    assert_eq!(seat.expect("relay "), "none");
+    assert!(at_chosen.try_recv().is_err());
+
+    // With the answer "same network", no relay is used; nor without an answer.
+    for answer in ["(relays: Own([]))", "(relays: Undecided)", "()"] {
+        seat.choose(answer);
+        seat.start(&["host"]);
+        assert_eq!(seat.expect("relay "), "none");
+    }
+}
+
+#[test]
+fn a_relay_of_the_settings_without_an_address_is_named() {
+    let mut seat = Seat::new();
+    seat.choose("(relays: Own([\"my relay\"]))");
+    let folder = seat.folder.path().to_str().unwrap();
+    let ended = Command::new(env!("CARGO_BIN_EXE_tritower"))
+        .args(["host", "--data", folder])
+        .output()
+        .unwrap();
+    assert_eq!(ended.status.code(), Some(2));
+    let text = String::from_utf8(ended.stderr).unwrap();
+    assert!(text.contains("'my relay' is not the address"), "{text}");
+    // The player can still play without it.
+    seat.start(&["host", "--internet=no"]);
+    assert_eq!(seat.expect("relay "), "none");
 }
 
 #[test]

@@ -85,4 +85,10 @@ fn keys_reach_a_window_to_which_no_window_manager_gives_the_focus() {
     screen.click_for_keyboard((600, 20));
     type_move(&screen, "b5B");
     screen.expect_move("b7B-b5B");
+
+    // After the end of a program that had the focus, the root window of the screen has it.
+    screen.kill();
+    screen.start_without_window_manager();
+    type_move(&screen, "c3W");
+    screen.expect_move("c2W-c3W");
 }

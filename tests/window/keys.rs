@@ -66,6 +66,16 @@ fn an_assigned_key_works_can_be_reassigned_and_survives_a_restart() {
 }
 
 #[test]
+fn a_button_with_the_focus_takes_no_keys_from_commands() {
+    let Some(mut screen) = screen() else {
+        return;
+    };
+    screen.start(None);
+    screen.key("Tab");
+    assert!(moves_the_view(&screen, "f"));
+}
+
+#[test]
 fn a_line_of_the_settings_that_is_no_key_is_reported_and_kept() {
     let Some(mut screen) = screen() else {
         return;

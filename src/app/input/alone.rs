@@ -3,12 +3,13 @@
 
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
-use bevy_egui::input::EguiWantsInput;
+use bevy_egui::EguiContexts;
 
 use crate::app::InputSystems;
 use crate::app::input::hand::Hand;
 use crate::app::input::keyboard::ReservedKeys;
 use crate::app::input::keymap::Keymap;
+use crate::app::input::keys::read_keys;
 use crate::app::input::shortcut::{HeldModifiers, Shortcut};
 use crate::app::session::{CurrentSettings, Session};
 use crate::app::terrain::BoardLayout;
@@ -21,7 +22,7 @@ use crate::rules::{Geometry, Language, Level};
 fn follow_keys(
     mut inputs: MessageReader<KeyboardInput>,
     keys: Res<ButtonInput<KeyCode>>,
-    wants: Res<EguiWantsInput>,
+    mut contexts: EguiContexts,
     settings: Res<CurrentSettings>,
     layout: Res<BoardLayout>,
     hand: Res<Hand>,
@@ -38,7 +39,10 @@ fn follow_keys(
     let chooses = hand.choice.is_some()
         || pick::pending_promotion(&session).is_some()
         || session.is_placing();
-    let other = wants.wants_any_keyboard_input() || chooses || ctrl || form;
+    let types = contexts
+        .ctx_mut()
+        .is_ok_and(|ctx| ctx.text_edit_focused() || ctx.any_popup_open());
+    let other = types || chooses || ctrl || form;
     for input in inputs.read() {
         if input.state.is_pressed() && !input.repeat && !other {
             let mut meant = Shortcut::meant(HeldModifiers::now(&keys), input);
@@ -72,6 +76,8 @@ pub fn level_of(geometry: &Geometry, language: Language, key: &Shortcut) -> Opti
 
 /// Adds the keys that show one board alone.
 pub fn plugin(app: &mut App) {
-    app.init_resource::<IsolatedLevel>()
-        .add_systems(Update, follow_keys.in_set(InputSystems::Keys));
+    app.init_resource::<IsolatedLevel>().add_systems(
+        Update,
+        follow_keys.in_set(InputSystems::Keys).after(read_keys),
+    );
 }

@@ -3,7 +3,7 @@
 
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
-use bevy_egui::input::EguiWantsInput;
+use bevy_egui::EguiContexts;
 
 use crate::app::input::commands::{CommandGiven, KeyContext};
 use crate::app::input::cursor::Cursor;
@@ -44,7 +44,7 @@ pub fn read_keys(
     mut keys: MessageReader<KeyboardInput>,
     codes: Res<ButtonInput<KeyCode>>,
     mut held: Local<HeldModifiers>,
-    wants: Res<EguiWantsInput>,
+    mut contexts: EguiContexts,
     kept: Res<ReservedKeys>,
     cursor: Res<Cursor>,
     keymap: Res<Keymap>,
@@ -52,11 +52,16 @@ pub fn read_keys(
     mut commands: MessageWriter<CommandGiven>,
     mut caught: MessageWriter<CaughtKey>,
 ) {
+    let (typing, has_focus, list) = contexts.ctx_mut().map_or((false, false, false), |ctx| {
+        let has_focus = ctx.memory(|memory| memory.focused().is_some());
+        (ctx.text_edit_focused(), has_focus, ctx.any_popup_open())
+    });
     let context = KeyContext {
         cursor: (!kept.walks).then(|| cursor.is_shown()),
         kept: *kept,
-        typing: wants.wants_keyboard_input(),
-        list: wants.is_popup_open(),
+        typing,
+        focused: has_focus && !typing,
+        list,
     };
     for input in keys.read() {
         held.follow(input);
@@ -91,6 +96,7 @@ pub fn read_keys(
 #[cfg(test)]
 mod tests {
     use bevy::input::ButtonState;
+    use bevy_egui::EguiUserTextures;
 
     use super::*;
     use crate::app::input::commands::{Command, Declare, Look};
@@ -146,7 +152,7 @@ mod tests {
             .add_message::<CaughtKey>()
             .init_resource::<Keymap>()
             .init_resource::<ButtonInput<KeyCode>>()
-            .init_resource::<EguiWantsInput>()
+            .init_resource::<EguiUserTextures>()
             .insert_resource(panels)
             .init_resource::<Cursor>()
             .insert_resource(session)

@@ -217,6 +217,21 @@ impl Shortcut {
         }
     }
 
+    /// Returns whether the shortcut presses the button that has the focus, changes the value there,
+    /// or moves the focus.
+    pub fn works_widgets(&self) -> bool {
+        !self.ctrl
+            && matches!(
+                self.key,
+                Key::Enter
+                    | Key::Space
+                    | Key::ArrowUp
+                    | Key::ArrowDown
+                    | Key::ArrowLeft
+                    | Key::ArrowRight
+            )
+    }
+
     /// Returns whether the shortcut works while a form is open, since it neither types a character
     /// nor moves the focus in the form.
     pub fn is_over_forms(&self) -> bool {

@@ -20,7 +20,7 @@ pub fn show(
     place: impl Fn(Square) -> Option<Pos2>,
     keys: bool,
 ) {
-    let keys = keys && !ctx.egui_wants_keyboard_input();
+    let keys = keys && !ctx.text_edit_focused();
     let position = model.session.position();
     if let Some(mv) = model.hand.unconfirmed() {
         // The pop-up is below the square, so that the moved piece stays visible.

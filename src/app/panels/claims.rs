@@ -41,7 +41,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
         let values = [("time", clock::text(costs).into())];
         ui.weak_small(model.words.with("claim-costs", &values));
     }
-    let typing = ui.ctx().egui_wants_keyboard_input();
+    let typing = ui.ctx().text_edit_focused();
     for (claim, digit) in model.game().claims(model.now).into_iter().zip(DIGITS) {
         let sign = RichText::new(digit.name())
             .color(ui.colors().weak)

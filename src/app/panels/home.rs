@@ -157,6 +157,10 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     ui.scrolled("home", |ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
         ui.spacing_mut().icon_spacing = 12.0;
+        let is_editing = model.session.is_editing();
+        if is_editing {
+            ui.main_command(model, Command::Open(Open::Editor), "editor-go-on");
+        }
         continue_game(ui, model, panels);
         if model.online.state.phase != Phase::Off {
             ui.wide_command(model, Command::Open(Open::Online));
@@ -168,7 +172,8 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
                 choice.open(model, panels);
             }
         }
-        if model.game().result().is_none() {
+        let is_set_up = is_editing || model.session.activity.is_task();
+        if !is_set_up && model.game().result().is_none() {
             ui.add_space(4.0);
             ui.weak_small(model.text("home-move"));
         }

@@ -24,7 +24,7 @@ pub fn show(ui: &mut Ui, model: &Model) {
         let mut kinds = remaining.clone();
         kinds.dedup();
         editor::pieces(ui, model, remaining);
-        let typing = ui.ctx().egui_wants_keyboard_input();
+        let typing = ui.ctx().text_edit_focused();
         for piece in kinds.into_iter().filter(|_| !typing) {
             let typed = ui.input_mut(|input| {
                 let key = letter(piece.role);

@@ -5,6 +5,7 @@ use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, RawHandleWrapper};
 use winit::raw_window_handle::RawWindowHandle;
+use x11rb::connection::Connection;
 use x11rb::protocol::xproto::{ConnectionExt, InputFocus, Window as XWindow};
 
 /// Takes the focus when the window opens, and when the player clicks in a window without it, unless
@@ -37,7 +38,9 @@ fn take(window: XWindow) -> Result {
     let (server, _) = x11rb::connect(None)?;
     let focus = server.get_input_focus()?.reply()?.focus;
     let no_window = [InputFocus::NONE, InputFocus::POINTER_ROOT].map(u32::from);
-    if no_window.contains(&focus) {
+    // The focus falls to the root window when a window that had it is closed.
+    let is_root = server.setup().roots.iter().any(|root| root.root == focus);
+    if is_root || no_window.contains(&focus) {
         let taken = server.set_input_focus(InputFocus::PARENT, window, x11rb::CURRENT_TIME)?;
         taken.check()?;
     }

@@ -17,7 +17,7 @@ use crate::remote::{
     StartChoice,
 };
 use crate::store::remote::{OwnKey, endpoint_secret, remote_codes};
-use crate::store::{Lock, Paths, lock};
+use crate::store::{Lock, Paths, Relays, load_settings, lock};
 use crate::uci;
 
 #[derive(Debug, clap::Args)]
@@ -86,19 +86,22 @@ pub(in crate::cli) struct JoinArguments {
 pub(super) struct ConnectionArguments {
     /// Play over the internet, with the free relays of the company n0 (iroh). They help the two
     /// computers to find each other; they see both internet addresses and when you play, not
-    /// what. Without this and --relay, the game works in the local network and to known
-    /// addresses only
-    #[arg(long, verbatim_doc_comment)]
-    internet: bool,
-    /// Address of a relay; may be given several times
+    /// what. Without this and --relay, your choice in the window counts; if you have made none,
+    /// the game works in the local network and to known addresses only
+    #[arg(long, value_name = "yes|no", num_args = 0..=1, require_equals = true)]
+    #[arg(default_missing_value = "yes", value_parser = yes_or_no, verbatim_doc_comment)]
+    internet: Option<bool>,
+    /// Address of a relay, in place of those chosen in the window; may be given several times
     #[arg(long, value_name = "URL")]
     relay: Vec<RelayAddress>,
-    /// Hide your address from the other computer: send everything through a relay
-    #[arg(long)]
-    relay_only: bool,
-    /// Whether the invitation is announced or searched for in the local network
-    #[arg(long, value_name = "yes|no", num_args = 0..=1, default_value = "yes")]
+    /// Hide your address from the other computer: send everything through a relay (default: as
+    /// chosen in the window)
+    #[arg(long, value_name = "yes|no", num_args = 0..=1, require_equals = true)]
     #[arg(default_missing_value = "yes", value_parser = yes_or_no, verbatim_doc_comment)]
+    relay_only: Option<bool>,
+    /// Whether the invitation is announced or searched for in the local network
+    #[arg(long, value_name = "yes|no", num_args = 0..=1, require_equals = true)]
+    #[arg(default_value = "yes", default_missing_value = "yes", value_parser = yes_or_no)]
     lan: bool,
     /// UDP port; this one and the next are used. A router can forward them
     #[arg(long, value_parser = clap::value_parser!(u16).range(1..u16::MAX as i64))]
@@ -236,18 +239,37 @@ impl HostArguments {
 }
 
 impl ConnectionArguments {
-    pub(super) fn config(&self, key: EndpointKey) -> Config {
-        let proposed = match self.internet {
-            true => RelayAddress::proposed(),
-            false => Vec::new(),
-        };
-        Config {
-            relays: self.relay.iter().cloned().chain(proposed).collect(),
-            relay_only: self.relay_only,
+    /// The settings of the network: what the options say, otherwise what the player has chosen in
+    /// the window.
+    pub(super) fn config(&self, key: EndpointKey, paths: &Paths) -> Result<Config, CliError> {
+        let (settings, error) = load_settings(paths);
+        if let Some(error) = error {
+            return Err(CliError::Unreadable(vec![error.error]));
+        }
+        let saved = settings.network;
+        Ok(Config {
+            relays: self.relays(&saved.relays)?,
+            relay_only: self.relay_only.unwrap_or(saved.relay_only),
             lan: self.lan,
             port: self.port,
             address: self.address,
             ..Config::new(key)
+        })
+    }
+
+    fn relays(&self, saved: &Relays) -> Result<Vec<RelayAddress>, CliError> {
+        let (internet, own) = (self.internet, self.relay.iter().cloned());
+        if internet == Some(true) {
+            return Ok(own.chain(RelayAddress::proposed()).collect());
+        }
+        match saved {
+            _ if internet.is_some() || own.len() > 0 => Ok(own.collect()),
+            Relays::Undecided => Ok(Vec::new()),
+            Relays::Proposed => Ok(RelayAddress::proposed()),
+            Relays::Own(saved) => Ok(saved
+                .iter()
+                .map(|it| it.parse())
+                .collect::<Result<_, _>>()?),
         }
     }
 }
@@ -287,7 +309,8 @@ impl SeatArguments {
 
     pub(super) fn config(&self, paths: &Paths) -> Result<Config, CliError> {
         let secret = endpoint_secret(paths)?;
-        Ok(self.connection.config(EndpointKey::from_secret(&secret)))
+        self.connection
+            .config(EndpointKey::from_secret(&secret), paths)
     }
 
     /// Whether an engine chooses this player's moves.

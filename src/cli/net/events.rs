@@ -3,7 +3,7 @@
 use super::line::{reason, whereabouts};
 use super::play::Program;
 use crate::cli::CliError;
-use crate::net::{CloseReason, Connected, Ended, Event, HomeRelay, Line, NetError};
+use crate::net::{CloseReason, Connected, Ended, Event, Line, NetError};
 use crate::store::remote::{LiveGame, RemoteError, SessionOutcome, WaitingGuest};
 
 const REPLACED: CloseReason = CloseReason::Replaced;
@@ -27,15 +27,7 @@ impl Program<'_> {
     fn take(&mut self, event: Event) -> Result<(), CliError> {
         match event {
             Event::Ready(_) | Event::Tables(_) => Ok(()),
-            Event::HomeRelay(relay) => {
-                let now = self.now();
-                self.search.relay(relay.clone(), now);
-                match relay {
-                    HomeRelay::None => self.print("relay none"),
-                    HomeRelay::Searching => Ok(()),
-                    HomeRelay::Connected(relay) => self.print(&format!("relay {relay}")),
-                }
-            }
+            Event::HomeRelay(relay) => Ok(self.screen.relay(&relay)?),
             Event::Waiting(code, invitation) if self.line.is_for_spectators(code) => {
                 self.print(&format!("spectators {}", invitation.code))?;
                 self.print(&format!("spectators-invitation {invitation}"))

@@ -51,7 +51,7 @@ pub(super) struct Program<'a> {
     pub(super) audience: Audience<ConnectionId>,
     pub(super) screen: Screen<'a>,
     inbox: Receiver<Input>,
-    /// What is known about the ways to the opponent's program.
+    /// What was printed about the ways to the opponent's program.
     pub(super) search: SearchState,
     /// Number of the opponent's messages that were refused since the last connection.
     pub(super) refusals: usize,
@@ -144,7 +144,7 @@ impl<'a> Program<'a> {
             audience: Audience::default(),
             screen: Screen::new(out),
             inbox,
-            search: SearchState::new(),
+            search: SearchState::default(),
             refusals: 0,
             is_lost: true,
             waiting: VecDeque::new(),
@@ -201,8 +201,7 @@ impl<'a> Program<'a> {
         let live = self.session.live();
         let shows = self.audience.due(live, now);
         let due = live.and_then(|live| live.due(now));
-        let due = due.into_iter().chain(shows).chain(self.leaves_at);
-        let due = due.chain(self.search.due()).min();
+        let due = due.into_iter().chain(shows).chain(self.leaves_at).min();
         let wait = due.map_or(MAX_WAIT, |due| due.since(now).min(MAX_WAIT));
         Duration::from_millis(wait.0)
     }
@@ -222,9 +221,6 @@ impl<'a> Program<'a> {
         if let Some(before) = self.clock.slept() {
             self.session.silent(before);
             self.session.heard(now);
-        }
-        if let Some(text) = self.search.relay_is_missing(now) {
-            self.screen.error(text)?;
         }
         if let Some(live) = self.session.live_mut() {
             let outcome = live.tick(now).map(SessionOutcome::from);

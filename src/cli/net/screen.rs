@@ -5,6 +5,7 @@ use std::io::{self, Write};
 
 use super::event_text::{added, name, opponent, prefix, reported, result, terms};
 use crate::game::{Clock, Game, Phase, TandemBoard, Timestamp};
+use crate::net::HomeRelay;
 use crate::remote::{Chain, GameCode, Gap, Link, Spectator};
 use crate::rules::{Color, Language, Move, notation};
 use crate::store::remote::{Happened, LiveGame, SessionEvent, code_of, words_of};
@@ -44,6 +45,19 @@ impl Screen<'_> {
 
     pub fn error(&mut self, error: impl Display) -> io::Result<()> {
         self.line(format_args!("error {error}"))
+    }
+
+    /// Prints the relay, or that none is reached.
+    pub fn relay(&mut self, relay: &HomeRelay) -> io::Result<()> {
+        match relay {
+            HomeRelay::None => self.line("relay none"),
+            HomeRelay::Searching => Ok(()),
+            HomeRelay::Connected(relay) => self.line(format_args!("relay {relay}")),
+            HomeRelay::NotReached => self.error(
+                "no relay is reached; is this computer on the internet? In the local network your \
+                 friend can join all the same",
+            ),
+        }
     }
 
     /// Prints these events, and everything that has changed in the game since the last

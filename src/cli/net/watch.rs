@@ -8,9 +8,9 @@ use super::line::reason;
 use super::screen::Screen;
 use super::search::SearchState;
 use crate::cli::{CliError, Finding};
-use crate::net::{ConnectionId, EndpointKey, Event, HomeRelay, Line, Network};
+use crate::net::{ConnectionId, EndpointKey, Event, Line, Network};
 use crate::remote::Spectator;
-use crate::store::{SteadyClock, random_secret};
+use crate::store::{Paths, SteadyClock, random_secret};
 
 /// Maximum time for which the main loop waits for an event of the network.
 const MAX_WAIT: Duration = Duration::from_secs(60);
@@ -34,7 +34,7 @@ impl<'a> Watcher<'a> {
     ) -> Result<Watcher<'a>, CliError> {
         let secret = random_secret()?;
         let key = EndpointKey::from_secret(&secret);
-        let config = arguments.connection.config(key);
+        let config = arguments.connection.config(key, &Paths::of_platform()?)?;
         let network = Network::start(config, Box::new(|| ()))?;
         network.spectate(arguments.code.clone());
         Ok(Watcher {
@@ -43,7 +43,7 @@ impl<'a> Watcher<'a> {
             spectator: Spectator::default(),
             screen: Screen::new(out),
             clock: SteadyClock::default(),
-            search: SearchState::new(),
+            search: SearchState::default(),
         })
     }
 
@@ -67,16 +67,7 @@ impl<'a> Watcher<'a> {
 
     fn take(&mut self, event: Event) -> Result<(), CliError> {
         match event {
-            Event::HomeRelay(relay) => {
-                self.search.relay(relay.clone(), self.clock.now());
-                match relay {
-                    HomeRelay::None => Ok(self.screen.line("relay none")?),
-                    HomeRelay::Searching => Ok(()),
-                    HomeRelay::Connected(relay) => {
-                        Ok(self.screen.line(format_args!("relay {relay}"))?)
-                    }
-                }
-            }
+            Event::HomeRelay(relay) => Ok(self.screen.relay(&relay)?),
             Event::Connected(connected) => {
                 self.connection = Some(connected.connection);
                 self.search.connected();

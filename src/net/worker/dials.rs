@@ -10,7 +10,7 @@ use super::super::code::CodeSecrets;
 use super::super::config::PeerAddress;
 use super::super::dial::{Attempt, Goal, pause};
 use super::super::error::{CloseReason, Ended, NetError};
-use super::super::event::{DialId, Event, Origin};
+use super::super::event::{DialId, Event, HomeRelay, Origin};
 use super::super::greet::{Greeted, Introduction};
 use super::super::invitation::Invitation;
 use super::super::key::EndpointId;
@@ -295,6 +295,14 @@ impl Worker {
         }
         dial.failed += 1;
         let pause = pause(dial.failed);
+        let error = match (error, &self.relay) {
+            (NetError::NobodyAnswers, HomeRelay::None) => NetError::NobodyHere,
+            (
+                NetError::NobodyAnswers | NetError::NotReached,
+                HomeRelay::Searching | HomeRelay::NotReached,
+            ) => NetError::Offline,
+            (error, _) => error,
+        };
         self.reporter.report(Event::NotReached(id, error, pause));
         self.attempt_after(id, pause);
     }

@@ -24,7 +24,7 @@ use invitations::Waiting;
 use super::config::{Config, PeerAddress, Table};
 use super::endpoint;
 use super::error::{CloseReason, NetError};
-use super::event::{ConnectionId, DialId, Event, InvitationId, Origin};
+use super::event::{ConnectionId, DialId, Event, HomeRelay, InvitationId, Origin};
 use super::greet::Introduction;
 use super::hello::Hello;
 use super::key::EndpointId;
@@ -61,6 +61,8 @@ struct Worker {
     run: u64,
     /// The endpoint with the installation's key; `None` until it is open.
     endpoint: Option<Endpoint>,
+    /// The relay as it was last reported.
+    relay: HomeRelay,
     connections: HashMap<ConnectionId, Open>,
     /// The connection in use to each peer.
     current: HashMap<EndpointId, ConnectionId>,
@@ -88,6 +90,10 @@ impl Worker {
         Worker {
             run: RandomState::new().build_hasher().finish(),
             lan: Lan::new(messages.clone()),
+            relay: match config.relays.is_empty() {
+                true => HomeRelay::None,
+                false => HomeRelay::Searching,
+            },
             config,
             messages,
             reporter,
@@ -133,7 +139,7 @@ impl Worker {
             Message::Bound(Place::Own, Ok(endpoint)) => self.own_endpoint(endpoint),
             Message::Bound(Place::Own, Err(_)) => {}
             Message::Bound(Place::Invitation(id), bound) => self.invitation_bound(id, bound),
-            Message::HomeRelay(relay) => self.reporter.report(Event::HomeRelay(relay)),
+            Message::HomeRelay(relay) => self.relay_changed(relay),
             Message::Moved(id) => self.invitation_moved(id),
             Message::Stale(place) => self.renew(place),
             Message::Expired(id) => self.expired(id),
@@ -154,6 +160,14 @@ impl Worker {
             Message::DialTime(id) => self.attempt(id),
             Message::Ended(id, ended) => self.ended(id, ended),
             Message::Lan(event) => self.lan_event(event),
+        }
+    }
+
+    fn relay_changed(&mut self, relay: HomeRelay) {
+        // When a new endpoint replaces one without a relay, it is no news that it searches.
+        if relay != HomeRelay::Searching || self.relay != HomeRelay::NotReached {
+            self.relay = relay.clone();
+            self.reporter.report(Event::HomeRelay(relay));
         }
     }
 

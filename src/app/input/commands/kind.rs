@@ -17,6 +17,8 @@ pub(in crate::app::input) struct KeyContext {
     pub kept: ReservedKeys,
     /// Whether a text field has the focus.
     pub typing: bool,
+    /// Whether a button or another widget that is no text field has the focus.
+    pub focused: bool,
     /// Whether a drop-down list or a menu is open; Escape closes it.
     pub list: bool,
 }
@@ -38,11 +40,15 @@ impl Command {
     /// Returns whether pressing `key`, the command's key, gives the command in this context. While
     /// the keyboard cursor is hidden, the keys left, right and Enter belong to other commands than
     /// those of the cursor. While a form, a question or a list is open, only keys with Ctrl,
-    /// function keys and Escape give commands.
+    /// function keys and Escape give commands. The keys that press the focused button or move the
+    /// focus give none.
     pub(in crate::app::input) fn is_active(self, key: &Shortcut, context: KeyContext) -> bool {
         let (kept, list) = (context.kept, context.list);
         if context.typing {
             return self.is_the_windows() && !key.edits() && !(list && self == Command::Cancel);
+        }
+        if context.focused && key.works_widgets() {
+            return false;
         }
         let answers = kept.asked && !list && self == Command::Answer;
         let steps = kept.steps && !kept.asked && !list && matches!(self, Command::Step(_));
@@ -151,6 +157,7 @@ mod tests {
         cursor: None,
         kept: FORM_KEYS,
         typing: false,
+        focused: false,
         list: false,
     };
 
@@ -232,6 +239,26 @@ mod tests {
         };
         assert!(active("Ctrl+k") && active("F8"));
         assert!(!active("k") && !active("Ctrl+a") && !active("Ctrl+left"));
+    }
+
+    #[test]
+    fn a_focused_button_keeps_only_the_keys_that_press_it_or_move_the_focus() {
+        let focused = KeyContext {
+            focused: true,
+            cursor: Some(true),
+            ..KeyContext::default()
+        };
+        for command in Command::all() {
+            let Shortcut { ctrl, key, .. } = command.usual_key();
+            let is_arrow = format!("{key:?}").starts_with("Arrow");
+            let is_kept = !ctrl && (is_arrow || matches!(key, Key::Enter | Key::Space));
+            let free = KeyContext {
+                focused: false,
+                ..focused
+            };
+            let expected = is_active(command, free) && !is_kept;
+            assert_eq!(is_active(command, focused), expected, "{command:?}");
+        }
     }
 
     #[test]

@@ -5,7 +5,8 @@ use bevy_egui::egui::{CollapsingHeader, Ui};
 
 use super::super::widgets::{Widgets, text_edit};
 use super::super::{Model, spoken};
-use crate::app::session::SettingChange;
+use crate::app::session::online::Phase;
+use crate::app::session::{OnlineRequest, SettingChange};
 use crate::store::{NetworkSettings, Relays, Setting};
 
 /// State of the fields for the network settings.
@@ -66,13 +67,35 @@ impl Question {
     }
 }
 
+/// Draws the button that has the proposed relays used, if none is used; returns whether it was
+/// clicked.
+pub fn look_on_internet(ui: &mut Ui, model: &Model) -> bool {
+    if model.settings.0.network.relays != Relays::Own(Vec::new()) {
+        return false;
+    }
+    let is_clicked = ui.wide_button(model.text("online-look-on-internet"), true);
+    ui.weak_small(model.text("online-relays-about"));
+    if is_clicked {
+        use_relays(model, Relays::Proposed);
+        reopen(model);
+    }
+    is_clicked
+}
+
 /// Changes which relays are used.
-pub fn use_relays(model: &Model, relays: Relays) {
+fn use_relays(model: &Model, relays: Relays) {
     let network = NetworkSettings {
         relays,
         ..model.settings.0.network.clone()
     };
     model.act(SettingChange::from(Setting::Network(network)));
+}
+
+/// Uses changed settings for an invitation that waits for a guest.
+fn reopen(model: &Model) {
+    if let Phase::Waiting(_) = model.online.state.phase {
+        model.act(OnlineRequest::Reopen);
+    }
 }
 
 /// Draws who sees the player's network address, and a section with the settings, which the player
@@ -95,6 +118,7 @@ fn settings(ui: &mut Ui, model: &Model, form: &mut Form) {
             ..network.clone()
         };
         model.act(SettingChange::from(Setting::Network(network)));
+        reopen(model);
     }
     ui.weak_small(model.text("online-relay-only-about"));
     let mut proposed = network.relays == Relays::Proposed;
@@ -108,6 +132,7 @@ fn settings(ui: &mut Ui, model: &Model, form: &mut Form) {
             false => Relays::Own(Vec::new()),
         };
         use_relays(model, relays);
+        reopen(model);
     }
     let Relays::Own(relays) = &network.relays else {
         return;
@@ -115,6 +140,9 @@ fn settings(ui: &mut Ui, model: &Model, form: &mut Form) {
     let text = form.relays.get_or_insert_with(|| relays.join("\n"));
     let label = ui.weak_label(model.text("online-relays")).id;
     let field = ui.add(text_edit(text, "https://relay.example.org", 2));
+    if field.lost_focus() {
+        reopen(model);
+    }
     if field.labelled_by(label).changed() {
         let lines = text.lines().map(str::trim).filter(|it| !it.is_empty());
         use_relays(model, Relays::Own(lines.map(str::to_owned).collect()));

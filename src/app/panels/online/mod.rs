@@ -20,7 +20,6 @@ use super::{Model, Page, Panels, Themed};
 use crate::app::session::online::{Code, Online, OnlineState, Opponent, Phase, Relay};
 use crate::app::session::{FileRequest, OnlineRequest, RemoteRequest};
 use crate::remote::Offer;
-use crate::store::Relays;
 use crate::texts::sentence;
 pub use connection::Question;
 use qr::QrCode;
@@ -73,10 +72,10 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         match &state.phase {
             Phase::Off | Phase::Watching => join::show(ui, model, panels),
             Phase::Opening => busy(ui, model, "online-opening"),
-            Phase::Waiting(code) => waiting(ui, model, code, &mut panels.online.qr),
+            Phase::Waiting(code) => waiting(ui, model, code, &mut panels.online),
             Phase::Asked => asked(ui, model),
             Phase::Guest => guest(ui, model),
-            Phase::Joining => joining(ui, model, &panels.online.join),
+            Phase::Joining => return joining(ui, model, &panels.online.join),
             Phase::Offered(offer) => offered(ui, model, offer),
             Phase::Agreeing => busy(ui, model, "online-agreeing"),
             Phase::Playing => playing(ui, model, panels),
@@ -107,7 +106,8 @@ fn leave(ui: &mut Ui, model: &Model, key: &str) {
 }
 
 /// Draws the code of an invitation that waits for a guest.
-fn waiting(ui: &mut Ui, model: &Model, code: &Code, qr: &mut Option<QrCode>) {
+fn waiting(ui: &mut Ui, model: &Model, code: &Code, form: &mut Form) {
+    let qr = &mut form.qr;
     ui.card(|ui| {
         ui.label(model.text("online-tell-code"));
         let characters = RichText::new(&code.characters)
@@ -134,8 +134,10 @@ fn waiting(ui: &mut Ui, model: &Model, code: &Code, qr: &mut Option<QrCode>) {
         });
     });
     ui.weak_label(model.text("online-open-for"));
-    relay(ui, model, &model.online.state);
     leave(ui, model, "online-cancel");
+    relay(ui, model, &model.online.state);
+    connection::look_on_internet(ui, model);
+    connection::show(ui, model, &mut form.connection);
 }
 
 fn copy(model: &Model, text: &str) {
@@ -147,6 +149,10 @@ fn relay(ui: &mut Ui, model: &Model, state: &OnlineState) {
     let text = match &state.relay {
         Relay::None => model.text("online-relay-none"),
         Relay::Searching => model.text("online-relay-searching"),
+        Relay::NotReached => {
+            spoken::announce(&ui.warning_label(model.text("online-relay-not-reached")));
+            return;
+        }
         Relay::Connected(address) => {
             let values = [("address", address.as_str().into())];
             model.words.with("online-relay-connected", &values)
@@ -210,20 +216,16 @@ fn joining(ui: &mut Ui, model: &Model, form: &join::Form) {
         false => "online-joining",
     };
     spoken::announce(&ui.label(model.text(key)));
+    leave(ui, model, "online-cancel");
     if model.online.state.problem.is_some() {
-        if model.settings.0.network.relays == Relays::Own(Vec::new()) && form.has_code() {
-            ui.label(model.text("online-not-here"));
-            if ui.wide_button(model.text("online-look-on-internet"), true) {
-                connection::use_relays(model, Relays::Proposed);
-                form.join(model);
-            }
-            ui.weak_small(model.text("online-relays-about"));
+        problem(ui, model);
+        if form.has_code() && connection::look_on_internet(ui, model) {
+            form.join(model);
         }
         if ui.wide_button(model.text("online-try-now"), true) {
             model.act(OnlineRequest::TryNow);
         }
     }
-    leave(ui, model, "online-cancel");
 }
 
 /// Draws the terms that the host offers, and the buttons to accept or decline.

@@ -144,6 +144,8 @@ pub enum Relay {
     None,
     /// No relay has been reached so far.
     Searching,
+    /// No relay has been reached for some time.
+    NotReached,
     /// Connected to the relay with this address.
     Connected(String),
 }

@@ -106,6 +106,9 @@ pub enum OnlineRequest {
     Mute(bool),
     /// Seals a move in an adjourned game.
     Seal(SealedDraft),
+    /// Uses the changed settings of the network for the invitation that waits for a guest; its code
+    /// stays the same.
+    Reopen,
     /// Tries to connect now, without waiting for the next attempt.
     TryNow,
     /// Ends the invitation, the search or the connection. A game that has begun can be continued

@@ -5,7 +5,7 @@ use std::sync::mpsc::Sender;
 use std::time::Duration;
 
 use super::super::report::{Environment, Report};
-use super::super::state::{ChatLine, OnlineState, Table};
+use super::super::state::{ChatLine, OnlineState, Phase, Table};
 use super::input::Input;
 use super::lines::NetworkFacts;
 use crate::app::session::notices::Notice;
@@ -40,6 +40,8 @@ pub(super) struct Driver {
     reports: Sender<Report>,
     pub(super) network: Option<GameConnection>,
     pub(super) session: Option<LiveSession>,
+    /// The random bits of the player's invitation, and the table that is offered with it.
+    invited: Option<(u64, Option<net::Table>)>,
     /// The spectators of the game that the player hosts.
     pub(super) audience: Audience<ConnectionId>,
     /// The game that the player watches.
@@ -79,6 +81,7 @@ impl Driver {
             reports,
             network: None,
             session: None,
+            invited: None,
             audience: Audience::default(),
             spectator: None,
             asking: None,
@@ -139,6 +142,7 @@ impl Driver {
                 self.seal(&draft.0);
                 Ok(())
             }
+            OnlineRequest::Reopen => self.reopen(settings),
             OnlineRequest::TryNow => {
                 if let Some(network) = &self.network {
                     network.network().dial_now();
@@ -165,14 +169,36 @@ impl Driver {
             name: name.clone(),
             rules: proposal.rules.name().to_owned(),
         };
-        let network = self.open_network(settings)?;
-        network.invite(code);
-        if on_lan {
-            network.network().offer_table(Some(table));
-        }
+        self.open_network(settings)?;
+        self.invite(code, on_lan.then_some(table));
         let paths = self.environment.paths.clone();
         self.session = Some(LiveSession::host(paths, key, name, proposal));
         Ok(())
+    }
+
+    fn invite(&mut self, code: u64, table: Option<net::Table>) {
+        if let Some(network) = &mut self.network {
+            network.invite(code);
+            network.network().offer_table(table.clone());
+        }
+        self.invited = Some((code, table));
+    }
+
+    /// Opens the network again with changed settings while an invitation waits for a guest.
+    fn reopen(&mut self, settings: &NetworkSettings) -> Done {
+        if !matches!(self.phase(), Phase::Waiting(_)) {
+            return Ok(());
+        }
+        let (session, invited) = (self.session.take(), self.invited.clone());
+        let shown = self.lines.code.clone();
+        let opened = self.open_network(settings).map(|_| ());
+        // If the settings cannot be used, the invitation stays as it was.
+        self.session = session;
+        self.lines.code = shown;
+        if let Some((code, table)) = invited.filter(|_| opened.is_ok()) {
+            self.invite(code, table);
+        }
+        opened
     }
 
     fn join(&mut self, text: &str, name: Name, settings: &NetworkSettings) -> Done {
@@ -237,19 +263,19 @@ impl Driver {
         Ok(key.key())
     }
 
-    /// Closes the network if it is open, and opens it with the key of this installation.
+    /// Opens the network with the key of this installation, and closes what was open before. If the
+    /// network cannot be opened, everything stays as it was.
     fn open_network(&mut self, settings: &NetworkSettings) -> Result<&mut GameConnection, Notice> {
         let secret = endpoint_secret(&self.environment.paths).map_err(RemoteProblem::Key)?;
         self.open_network_as(EndpointKey::from_secret(&secret), settings)
     }
 
-    /// Opens the network with this key, after what was open before has been closed.
+    /// Opens the network with this key, and closes what was open before.
     pub(super) fn open_network_as(
         &mut self,
         key: EndpointKey,
         settings: &NetworkSettings,
     ) -> Result<&mut GameConnection, Notice> {
-        self.leave();
         let relays = match &settings.relays {
             Relays::Undecided => Vec::new(),
             Relays::Proposed => net::RelayAddress::proposed(),
@@ -268,6 +294,7 @@ impl Driver {
         let wake = self.inputs.clone();
         let wake = Box::new(move || drop(wake.send(Input::Network)));
         let network = GameConnection::start(config, wake).map_err(RemoteProblem::Network)?;
+        self.leave();
         Ok(self.network.insert(network))
     }
 
@@ -285,6 +312,7 @@ impl Driver {
         if let Some(session) = self.session.take() {
             session.close();
         }
+        self.invited = None;
         self.spectator = None;
         self.audience = Audience::default();
         self.asking = None;

@@ -29,6 +29,7 @@ impl Driver {
                 self.lines.relay = match relay {
                     HomeRelay::None => Relay::None,
                     HomeRelay::Searching => Relay::Searching,
+                    HomeRelay::NotReached => Relay::NotReached,
                     HomeRelay::Connected(relay) => Relay::Connected(relay.to_string()),
                 }
             }

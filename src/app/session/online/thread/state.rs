@@ -42,7 +42,7 @@ impl Driver {
         }
     }
 
-    fn phase(&self) -> Phase {
+    pub(super) fn phase(&self) -> Phase {
         let Some(network) = &self.network else {
             return Phase::Off;
         };

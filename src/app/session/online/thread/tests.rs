@@ -11,7 +11,7 @@ use tempfile::TempDir;
 
 use super::*;
 use crate::app::power::AlarmClock;
-use crate::app::session::online::{OnlineState, Phase};
+use crate::app::session::online::{OnlineState, Phase, Relay};
 use crate::app::session::remote::{Invitation, RemoteState};
 use crate::game::{Event, Play, TandemBoard, TandemMatch, TandemResult, Team};
 use crate::remote::{
@@ -316,4 +316,48 @@ impl Player {
         let side = self.game.as_ref()?.side.as_ref()?;
         side.chain().tandem()?.result()
     }
+}
+
+#[test]
+fn an_invitation_keeps_its_code_when_the_settings_of_the_network_change() {
+    let mut host = Player::new();
+    let invitation = Invitation {
+        proposal: match_proposal(),
+        name: name("Anna"),
+    };
+    host.request(OnlineRequest::Host(Box::new(invitation), false));
+    host.wait(|host| matches!(host.state.phase, Phase::Waiting(_)));
+    let code = |host: &Player| match &host.state.phase {
+        Phase::Waiting(code) => Some(code.clone()),
+        _ => None,
+    };
+    let before = code(&host).unwrap().characters;
+    assert_eq!(host.state.relay, Relay::None);
+
+    // A relay that does not answer is looked for.
+    let settings = |relays: &[&str]| NetworkSettings {
+        relays: Relays::Own(relays.iter().map(|it| it.to_string()).collect()),
+        relay_only: false,
+    };
+    let request = |host: &Player, relays: &[&str]| {
+        host.thread.request(OnlineRequest::Reopen, settings(relays));
+    };
+    request(&host, &["http://127.0.0.1:9"]);
+    host.wait(|host| host.state.relay == Relay::Searching);
+    assert_eq!(code(&host).unwrap().characters, before);
+    host.wait(|host| host.state.relay == Relay::NotReached);
+
+    // What is no relay leaves the invitation open.
+    request(&host, &["my relay"]);
+    host.wait(|host| !host.notices.is_empty());
+    assert_eq!(code(&host).unwrap().characters, before);
+
+    request(&host, &[]);
+    host.wait(|host| host.state.relay == Relay::None);
+    let text = code(&host).unwrap().text;
+    let mut guest = Player::new();
+    guest.request(OnlineRequest::Join(text, name("Berta")));
+    host.wait(|host| host.state.phase == Phase::Asked && host.state.opponent.is_some());
+    host.request(OnlineRequest::LetIn(true));
+    guest.wait(|guest| matches!(guest.state.phase, Phase::Offered(_)));
 }
