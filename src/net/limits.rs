@@ -46,8 +46,8 @@ impl Limits {
     pub const TABLES: usize = 64;
     /// Maximum number of other endpoints in the local network that are remembered.
     pub(super) const FOUND: usize = 256;
-    /// Maximum number of guests who wait at an offered table.
-    pub const WAITING_GUESTS: usize = 8;
+    /// Time without any packet after which a guest with whom no game has begun loses the seat.
+    pub(super) const SILENT_GUEST: Duration = Duration::from_secs(8);
     /// Maximum number of frames that wait to be sent to a spectator.
     pub(super) const WAITING_FOR_SPECTATOR: usize = 65_536;
     /// Maximum time for a step of opening a connection.

@@ -80,7 +80,12 @@ pub(super) async fn read(
 }
 
 /// Reports when packets stop arriving, arrive again, or travel by another path.
-pub(super) async fn watch(id: ConnectionId, link: Arc<Link>, mut path: Path, reporter: Reporter) {
+pub(super) async fn watch(
+    id: ConnectionId,
+    link: Arc<Link>,
+    mut path: Path,
+    (reporter, messages): (Reporter, UnboundedSender<Message>),
+) {
     let mut received = link.received();
     let mut heard = std::time::Instant::now();
     let mut silent = false;
@@ -100,6 +105,9 @@ pub(super) async fn watch(id: ConnectionId, link: Arc<Link>, mut path: Path, rep
                 Line::Heard
             };
             reporter.report(Event::Line(id, line));
+        }
+        if now.duration_since(heard) >= Limits::SILENT_GUEST {
+            let _ = messages.send(Message::SilentGuest(id));
         }
         let current = link.path();
         if current != path && current != Path::Unknown {

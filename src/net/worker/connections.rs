@@ -53,6 +53,11 @@ impl Open {
         matches!(self.origin, Origin::Spectator(_))
     }
 
+    /// Whether this is the connection of a guest of an invitation or of a table.
+    pub(super) fn is_guest(&self) -> bool {
+        matches!(self.origin, Origin::Invitation(_) | Origin::Table)
+    }
+
     /// Lets the connection end once the waiting frames have been sent, because the app is being
     /// closed.
     pub(super) fn begin_to_quit(&self) {
@@ -108,12 +113,12 @@ impl Worker {
         if let Some(known) = dialled.or(guest).or(admitted) {
             return Ok(known);
         }
-        let is_table = |open: &&Open| open.origin == Origin::Table;
-        let waiting = self.connections.values().filter(is_table).count();
+        let is_taken = || self.connections.values().any(Open::is_guest);
         match self.table {
             None => Err(CloseReason::NotInvited),
             Some(_) if self.refused.contains(&peer) => Err(CloseReason::Declined),
-            Some(_) if waiting >= Limits::WAITING_GUESTS => Err(CloseReason::Busy),
+            // Later the table may be free again.
+            Some(_) if is_taken() => Err(CloseReason::Busy),
             Some(_) => Ok(Origin::Table),
         }
     }
@@ -149,14 +154,25 @@ impl Worker {
     /// Closes the connection of a guest after the time for reading the terms, if the game has not
     /// begun and the invitation or table is still open.
     pub(super) fn terms_time(&mut self, id: ConnectionId) {
-        let origin = self.connections.get(&id).map(|open| open.origin);
-        let is_guest = match origin {
+        if self.is_guest(id) {
+            self.refuse_guest(id, CloseReason::TermsTime);
+        }
+    }
+
+    /// Closes the connection of a guest whose program is silent, so that another guest, or the same
+    /// one after a restart, finds the seat free.
+    pub(super) fn silent_guest(&mut self, id: ConnectionId) {
+        if self.is_guest(id) {
+            self.ended(id, Ended::Here(CloseReason::TooSlow));
+        }
+    }
+
+    /// Whether this is the connection of a guest with whom no game has begun.
+    fn is_guest(&self, id: ConnectionId) -> bool {
+        match self.connections.get(&id).map(|open| open.origin) {
             Some(Origin::Invitation(invitation)) => self.invitations.contains_key(&invitation),
             Some(Origin::Table) => self.table.is_some(),
             _ => false,
-        };
-        if is_guest {
-            self.refuse_guest(id, CloseReason::TermsTime);
         }
     }
 
@@ -220,7 +236,8 @@ impl Worker {
                 let _ = messages.send(Message::TermsTime(id));
             });
         }
-        let watch = open::watch(id, link.clone(), path, self.reporter.clone());
+        let to = (self.reporter.clone(), self.messages.clone());
+        let watch = open::watch(id, link.clone(), path, to);
         let open = Open {
             peer,
             origin,

@@ -151,6 +151,7 @@ impl Worker {
             }
             Message::Proved(id, greeted) => self.guest_proved(id, greeted),
             Message::TermsTime(id) => self.terms_time(id),
+            Message::SilentGuest(id) => self.silent_guest(id),
             Message::TablesDue => self.report_tables(),
             Message::Accepted(greeted) => self.accepted(greeted),
             Message::Watches(id, greeted) => self.spectator_accepted(id, greeted),
