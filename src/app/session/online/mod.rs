@@ -15,7 +15,9 @@ use crate::remote::GameCode;
 use crate::store::NetworkSettings;
 
 pub use report::{Environment, Report};
-pub use state::{AudienceState, ChatLine, Code, Line, OnlineState, Opponent, Phase, Relay, Table};
+pub use state::{
+    AudienceState, ChatLine, Code, Line, OnlineState, Opponent, Phase, Relay, Table, inviter,
+};
 #[cfg(all(test, feature = "net"))]
 pub(in crate::app::session) use thread::tests as peer;
 

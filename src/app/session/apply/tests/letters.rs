@@ -79,9 +79,9 @@ fn damage_of_the_record_is_reported_when_the_window_reopens_the_game_at_the_star
     let id = bare.session().game.id();
     bare.does(LoadRequest::New(Box::default()));
     let path = bare.paths().record(code);
-    let mut record = std::fs::read(&path).unwrap();
+    let mut record = fs::read(&path).unwrap();
     record.extend([7; 100]);
-    std::fs::write(&path, record).unwrap();
+    fs::write(&path, record).unwrap();
     let (_, opened, notices) = open_at_start(&bare.paths(), id).unwrap();
     assert_eq!(opened.game_or_match().all_events().len(), 1);
     assert!(matches!(&notices[..], [Notice::Remote(_)]), "{notices:?}");
