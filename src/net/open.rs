@@ -80,12 +80,7 @@ pub(super) async fn read(
 }
 
 /// Reports when packets stop arriving, arrive again, or travel by another path.
-pub(super) async fn watch(
-    id: ConnectionId,
-    link: Arc<Link>,
-    mut path: Path,
-    (reporter, messages): (Reporter, UnboundedSender<Message>),
-) {
+pub(super) async fn watch(id: ConnectionId, link: Arc<Link>, mut path: Path, reporter: Reporter) {
     let mut received = link.received();
     let mut heard = std::time::Instant::now();
     let mut silent = false;
@@ -105,9 +100,6 @@ pub(super) async fn watch(
                 Line::Heard
             };
             reporter.report(Event::Line(id, line));
-        }
-        if now.duration_since(heard) >= Limits::SILENT_GUEST {
-            let _ = messages.send(Message::SilentGuest(id));
         }
         let current = link.path();
         if current != path && current != Path::Unknown {

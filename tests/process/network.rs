@@ -712,6 +712,28 @@ fn a_spectator_who_lost_the_host_comes_back_and_sees_the_same_moves() {
     assert!(watch.expect("error ").contains("does not answer"));
 }
 
+#[cfg(unix)]
+#[test]
+fn both_programs_find_each_other_after_one_of_them_has_slept() {
+    let host = ["--rules", "chess", "--color", "white", "--time", "600+5"];
+    let (mut seats, code) = begun(&host, &["--accept"]);
+    for sleeper in 0..2 {
+        for seat in &mut seats {
+            seat.expect("line here");
+        }
+        seats[sleeper].running().signal("STOP");
+        seats[1 - sleeper].expect("line lost ");
+        seats[sleeper].running().signal("CONT");
+        seats[sleeper].expect("line lost ");
+    }
+    for seat in &mut seats {
+        seat.expect("line here");
+    }
+    seats[0].command("move e4");
+    assert!(seats[1].expect("move 1 white ").starts_with("e2e4"));
+    assert_equal_records(&seats, &code);
+}
+
 #[test]
 fn engines_play_games_with_equal_records() {
     let engine = ["--engine", "nodes=60"];

@@ -154,25 +154,14 @@ impl Worker {
     /// Closes the connection of a guest after the time for reading the terms, if the game has not
     /// begun and the invitation or table is still open.
     pub(super) fn terms_time(&mut self, id: ConnectionId) {
-        if self.is_guest(id) {
-            self.refuse_guest(id, CloseReason::TermsTime);
-        }
-    }
-
-    /// Closes the connection of a guest whose program is silent, so that another guest, or the same
-    /// one after a restart, finds the seat free.
-    pub(super) fn silent_guest(&mut self, id: ConnectionId) {
-        if self.is_guest(id) {
-            self.ended(id, Ended::Here(CloseReason::TooSlow));
-        }
-    }
-
-    /// Whether this is the connection of a guest with whom no game has begun.
-    fn is_guest(&self, id: ConnectionId) -> bool {
-        match self.connections.get(&id).map(|open| open.origin) {
+        let origin = self.connections.get(&id).map(|open| open.origin);
+        let is_guest = match origin {
             Some(Origin::Invitation(invitation)) => self.invitations.contains_key(&invitation),
             Some(Origin::Table) => self.table.is_some(),
             _ => false,
+        };
+        if is_guest {
+            self.refuse_guest(id, CloseReason::TermsTime);
         }
     }
 
@@ -236,8 +225,7 @@ impl Worker {
                 let _ = messages.send(Message::TermsTime(id));
             });
         }
-        let to = (self.reporter.clone(), self.messages.clone());
-        let watch = open::watch(id, link.clone(), path, to);
+        let watch = open::watch(id, link.clone(), path, self.reporter.clone());
         let open = Open {
             peer,
             origin,
@@ -294,6 +282,20 @@ impl Worker {
         }
         self.guests.remove(&peer);
         self.forget_dials(peer);
+    }
+
+    /// Makes all connections anew after the computer has slept: the other apps have lost them, and
+    /// the addresses may have changed.
+    pub(super) fn woke(&mut self) {
+        let open: Vec<ConnectionId> = self.connections.keys().copied().collect();
+        for id in open {
+            if let Some(open) = self.connections.get(&id) {
+                // Without a reason, the other app also counts the connection as lost.
+                open.link.connection.close(0_u32.into(), &[]);
+            }
+            self.ended(id, Ended::Lost);
+        }
+        self.dial_now();
     }
 
     /// Handles the end of a connection.
