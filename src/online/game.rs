@@ -12,9 +12,6 @@ use crate::store::remote::{
 };
 use crate::store::{Paths, SteadyClock};
 
-/// Number of refused messages after which the connection is closed.
-const MOST_REFUSED: usize = 20;
-
 /// A game over a network with its connection, its session and its spectators.
 pub struct OnlineGame {
     /// The connection, for requests to the network.
@@ -34,6 +31,9 @@ pub struct OnlineGame {
 }
 
 impl OnlineGame {
+    /// Number of refused messages after which the connection is closed.
+    pub const MOST_REFUSED: usize = 20;
+
     /// Opens the network, without a game at first.
     ///
     /// # Errors
@@ -299,7 +299,7 @@ impl OnlineGame {
             Err(error) if error.is_of_disk() || error.ends_connection() => {}
             Err(error) => {
                 self.refusals += 1;
-                if self.refusals == MOST_REFUSED {
+                if self.refusals == OnlineGame::MOST_REFUSED {
                     self.close_connection();
                     return self.report(OnlineEvent::RefusedTooOften);
                 }

@@ -228,6 +228,21 @@ impl Line {
         panic!("the sides never stop sending");
     }
 
+    /// Delivers everything except for offers of a draw, which are lost.
+    fn settle_without_offers(&mut self) {
+        let is_offer = |bytes: &[u8]| match Frame::from_bytes(bytes) {
+            Ok(Frame::Entry(entry)) => matches!(entry.content, Content::Event(Event::Offer(_))),
+            _ => false,
+        };
+        while let Some(to) = self.wires.iter().position(|wire| !wire.is_empty()) {
+            let bytes = self.wires[to].remove(0);
+            if !is_offer(&bytes) {
+                let outcome = self.deliver(to, &bytes);
+                self.send(to, outcome);
+            }
+        }
+    }
+
     /// If the programs disagree about the time of a player's entry, the player accepts the
     /// opponent's time.
     fn accept_time(&mut self, player: usize) {
@@ -627,6 +642,59 @@ fn a_record_without_its_end_gets_it_back_from_the_opponent() {
     assert_eq!(line.players[0].live().game().gap(), Gap::Closed);
     line.play(1);
     line.check();
+}
+
+/// What the programs of the host and of the guest have reported.
+fn reported(line: &Line, player: usize, report: &Report) -> usize {
+    let is_it = |it: &&Happened| matches!(it, Happened::Reported(it) if **it == *report);
+    line.players[player].happened.iter().filter(is_it).count()
+}
+
+#[test]
+fn a_record_that_ends_before_its_last_blocks_is_reported_when_the_opponent_sends_them() {
+    let mut line = Line::begun(proposal("chess", None));
+    line.play(0);
+    line.settle();
+    let old = std::fs::read(line.players[0].record()).unwrap();
+    for player in [1, 0, 1] {
+        line.play(player);
+        line.settle();
+    }
+    // An old copy of the record, which ends between two blocks.
+    change(&mut line, |record| *record = old);
+    assert_eq!(line.players[0].live().game().gap(), Gap::Closed);
+    line.check();
+    assert_eq!(line.players[0].links().len(), 4);
+    assert_eq!(reported(&line, 0, &Report::Restored), 1);
+    assert_eq!(reported(&line, 1, &Report::Restored), 0);
+}
+
+#[test]
+fn an_offer_is_not_signed_again_while_a_part_of_the_record_is_missing() {
+    let mut line = Line::begun(proposal("chess", None));
+    line.play(0);
+    line.settle();
+    line.submit(0, Content::Event(Event::Offer(Color::White)));
+    line.play(1);
+    let before = std::fs::read(line.players[0].record()).unwrap().len();
+    // Black's move comes first; the offer is signed again after it.
+    let bytes = line.wires[0].remove(0);
+    let outcome = line.deliver(0, &bytes);
+    line.send(0, outcome);
+    line.settle_without_offers();
+    assert_eq!(line.players[1].links().len(), 2);
+    change(&mut line, |record| record[before + 20] ^= 1);
+    assert_eq!(line.players[0].live().game().gap(), Gap::Unknown);
+    assert!(line.players[0].live().side().unwrap().pending().is_some());
+    for _ in 0..3 {
+        line.wait(Millis::seconds(10));
+        line.reconnect();
+        line.settle();
+    }
+    assert_eq!(line.players[0].links(), line.players[1].links());
+    assert_eq!(line.players[0].links().len(), 2);
+    let withdrawn = Report::Withdrawn(Content::Event(Event::Offer(Color::White)));
+    assert_eq!(reported(&line, 0, &withdrawn), 1);
 }
 
 #[test]

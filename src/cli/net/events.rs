@@ -5,7 +5,7 @@ use super::line::reason;
 use super::play::Program;
 use crate::cli::CliError;
 use crate::net::{CloseReason, Ended, Line, NetError};
-use crate::online::OnlineEvent;
+use crate::online::{OnlineEvent, OnlineGame};
 use crate::store::remote::SessionEvent;
 
 const REPLACED: CloseReason = CloseReason::Replaced;
@@ -74,14 +74,18 @@ impl Program<'_> {
                     self.is_lost = true;
                     self.print(&format!("line lost {}", reason(ended)))?;
                 }
+                if ended == Ended::Lost && self.game.side().is_some() {
+                    self.game.connection.look_for_opponent();
+                }
                 self.connection_ended()
             }
             OnlineEvent::Session(events) => self.show(events),
             OnlineEvent::Refused(error) if error.is_of_disk() => Err(error.into()),
             OnlineEvent::Refused(error) => Ok(self.screen.error(error)?),
-            OnlineEvent::RefusedTooOften => Ok(self.screen.error(
-                "many messages of the opponent's program were refused; the connection is closed",
-            )?),
+            OnlineEvent::RefusedTooOften => Ok(self.screen.error(format_args!(
+                "{} messages of the opponent's program were refused; the connection is closed",
+                OnlineGame::MOST_REFUSED
+            ))?),
             // The game continues. Without the address, resuming it needs a new invitation.
             OnlineEvent::AddressNotStored(error) => Ok(self.screen.error(CliError::from(error))?),
             OnlineEvent::NotReached(error, wait) => match self.search.not_reached(error, wait) {

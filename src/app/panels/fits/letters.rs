@@ -101,8 +101,8 @@ fn a_game_by_letter_fits_its_page() {
         faults.extend(faults_by_window(Page::Game, None, &stage(host, language)));
         let game = guest.side().unwrap().chain().game();
         let mv = game.last().legal_moves()[0];
-        let moves = RemoteAction::Submit(Content::Event(Event::Move(mv)));
-        guest.act(moves, NOW).unwrap();
+        let action = RemoteAction::Submit(Content::Event(Event::Move(mv)));
+        guest.act(action, NOW).unwrap();
         faults.extend(faults_by_window(Page::Game, None, &stage(guest, language)));
         drop(pair.folders);
     }

@@ -15,9 +15,11 @@ pub fn show(ui: &mut Ui, model: &Model, side: &Side) -> bool {
         return false;
     };
     if let Some(decision) = side.decision() {
-        let key = match decision.claims {
-            true => "online-time-claimed",
-            false => "online-time-ended",
+        let key = match (decision.claims, decision.by == side.color()) {
+            (true, true) => "online-time-claimed",
+            (false, true) => "online-time-ended",
+            (true, false) => "online-time-claimed-theirs",
+            (false, false) => "online-time-ended-theirs",
         };
         ui.label(model.text(key));
         return true;

@@ -73,8 +73,8 @@ fn requested(actions: Vec<Action>) -> Vec<RequestKind> {
     requests.collect()
 }
 
-fn acts(act: RemoteAction) -> Vec<RequestKind> {
-    vec![act.into()]
+fn acts(action: RemoteAction) -> Vec<RequestKind> {
+    vec![action.into()]
 }
 
 /// Where each of these buttons is on the game's page.

@@ -110,9 +110,7 @@ fn work_on(context: &Context, work: Work) -> Result<RemoteDone, Notice> {
         }
         Work::Open(code) => {
             let game = context.game(code)?;
-            let mut notices = letters::notices(game.lock().on_opening());
-            let damage = game.lock().damage();
-            notices.extend(damage.map(|damage| RemoteProblem::Game(damage).into()));
+            let notices = letters::on_opening(&game.lock());
             Ok(RemoteDone {
                 notices,
                 ..context.shown(&game)?

@@ -242,7 +242,6 @@ impl Driver {
         let game = self.open_network(settings)?;
         game.session = Some(session);
         game.connection.find_again(peer);
-        self.lines.seeks = true;
         if let Some((_, chat, is_muted)) = self.left.take_if(|(left, ..)| *left == code) {
             (self.lines.chat, self.lines.is_muted) = (chat, is_muted);
         }

@@ -105,25 +105,12 @@ impl Driver {
         };
         if self.is_over() && ended == Ended::There(CloseReason::Finished) {
             self.leaves_at = Some(now);
-        } else if self.side().is_some() {
-            self.look_for_guest();
+        } else if let Some(game) = self.game.as_mut().filter(|game| game.side().is_some()) {
+            game.connection.look_for_opponent();
         } else {
             // The same guest may come back, or another one may join.
             self.lines.opponent = None;
             self.lines.line = LineSince::None;
-        }
-    }
-
-    /// If the player is the host, searches for the guest after the connection was lost. A guest's
-    /// program searches for the host without this call.
-    fn look_for_guest(&mut self) {
-        let is_host = self.live().is_some_and(|live| live.agreement().is_host());
-        let game = self.game.as_mut();
-        if let Some(game) = game.filter(|_| is_host && !self.lines.seeks)
-            && let Some(peer) = game.connection.peer().cloned()
-        {
-            self.lines.seeks = true;
-            game.connection.find_again(peer);
         }
     }
 

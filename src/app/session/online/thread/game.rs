@@ -134,6 +134,11 @@ impl Driver {
                 Report::Withdrawn(_) => "letter-withdrawn",
                 Report::TimeDisputed(_) => "online-time-disputed",
                 Report::SignedTwice(_) => "letter-signed-twice",
+                Report::Restored => "letter-restored",
+                Report::Decided(decision) => match decision.claims {
+                    true => "online-time-claimed-theirs",
+                    false => "online-time-ended-theirs",
+                },
                 Report::Phrase(phrase) => return self.receive_chat(Chat::Phrase(*phrase)),
                 Report::Message(message) => {
                     return self.receive_chat(Chat::Message(message.clone()));

@@ -15,8 +15,6 @@ pub(super) struct NetworkFacts {
     pub relay: Relay,
     pub opponent: Option<Opponent>,
     pub problem: Option<RemoteProblem>,
-    /// Whether this program searches for the opponent in order to continue a game.
-    pub seeks: bool,
     pub tables: Vec<Table>,
     pub chat: Vec<ChatLine>,
     pub is_muted: bool,
