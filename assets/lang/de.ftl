@@ -2460,6 +2460,7 @@ online-time-own = Der Computer deines Gegners rechnet dir für deinen Zug { $cha
 online-time-theirs = Dein Computer rechnet für den Zug deines Gegners { $charged } s an, seiner { $measured } s. Beide Uhren stehen.
 online-time-measured = Mit { $measured } s weiterspielen
 online-time-charged = Mit { $charged } s weiterspielen
+online-time-insist = Bitten, mit { $measured } s weiterzuspielen
 online-time-claim = Gewinn reklamieren
 online-time-end = Partie ohne Ergebnis beenden
 online-time-claimed = Du reklamierst den Gewinn, weil die beiden Computer verschiedene Zeiten gemessen haben. Die Aufzeichnung bewahrt den Beweis.

@@ -2460,6 +2460,7 @@ online-time-own = Your opponent's computer counts { $charged } s for your move, 
 online-time-theirs = Your computer counts { $charged } s for your opponent's move, theirs { $measured } s. Both clocks are stopped.
 online-time-measured = Go on with { $measured } s
 online-time-charged = Go on with { $charged } s
+online-time-insist = Ask to go on with { $measured } s
 online-time-claim = Claim the game
 online-time-end = End the game without a result
 online-time-claimed = You claim this game because the two computers have measured different times. The record keeps the proof.
