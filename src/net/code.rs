@@ -209,4 +209,24 @@ mod tests {
         assert_eq!(key(7), key(7));
         assert_ne!(key(7), key(8));
     }
+
+    #[test]
+    fn codes_and_their_keys_are_the_stored_ones() {
+        let hex = |bytes: &[u8]| -> String { bytes.iter().map(|it| format!("{it:02x}")).collect() };
+        let values = [0, 1, 0x1234_5678_9ABC, (1 << 45) - 1].map(|random| {
+            let code = Code::from_random(random);
+            let secrets = code.secrets().unwrap();
+            serde_json::json!({
+                "bytes": hex(&code.to_bytes()),
+                "code": code.to_string(),
+                "key of the endpoint": hex(secrets.key.id().as_bytes()),
+                "proof for 32 zero bytes": hex(&secrets.proof.prove(&[0; 32])),
+            })
+        });
+        let values = serde_json::json!({ "codes": values });
+        let stored = include_str!("../../tests/vectors/protocol/code.json");
+        let text = serde_json::to_string_pretty(&values).unwrap();
+        let stored: Option<serde_json::Value> = serde_json::from_str(stored).ok();
+        assert_eq!(stored, Some(values), "{text}");
+    }
 }

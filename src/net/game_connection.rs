@@ -112,6 +112,14 @@ impl GameConnection {
         self.dial = Some(self.network.dial(peer));
     }
 
+    /// Dials the opponent after the connection was lost, unless this app dials them already. Then
+    /// both apps dial, so that it does not matter whose address has changed.
+    pub fn look_for_opponent(&mut self) {
+        if let (None, Some(peer)) = (self.dial, self.peer.clone()) {
+            self.find_again(peer);
+        }
+    }
+
     /// Returns the next event of the network.
     pub fn next_event(&mut self) -> Option<Event> {
         let event = self.network.try_recv()?;

@@ -133,7 +133,7 @@ impl Introduction {
     const MAX_ADDRESSES: usize = 8;
     const MAX_BYTES: usize = 512;
 
-    fn to_bytes(&self) -> Vec<u8> {
+    pub(super) fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = self.host.as_bytes().to_vec();
         let addresses = self.addresses.iter().take(Introduction::MAX_ADDRESSES);
         encode_addresses(addresses, &mut bytes);
@@ -141,7 +141,7 @@ impl Introduction {
     }
 
     /// Reads bytes that [`Introduction::to_bytes`] wrote; `None` if they are not valid.
-    fn from_bytes(bytes: &[u8]) -> Option<Introduction> {
+    pub(super) fn from_bytes(bytes: &[u8]) -> Option<Introduction> {
         let input = &mut &*bytes;
         let host = EndpointId::from_bytes(&take(input)?)?;
         let mut addresses = decode_addresses(input)?;

@@ -43,7 +43,7 @@ pub(super) struct LanId {
 impl LanId {
     const BYTES: usize = 24;
 
-    fn new(key: &EndpointId, salt: [u8; 8]) -> LanId {
+    pub(super) fn new(key: &EndpointId, salt: [u8; 8]) -> LanId {
         let mut hash = Blake2s256::new();
         hash.update(b"tritower announcement 2");
         hash.update(salt);

@@ -76,6 +76,8 @@ pub(super) enum Message {
     Proved(InvitationId, Greeted),
     /// The time for reading the terms of a game is over.
     TermsTime(ConnectionId),
+    /// The computer has slept, or this app was stopped for a while.
+    Woke,
     /// The tables in the local network have changed, and are reported now.
     TablesDue,
     /// A connection that another app dialled has passed its first steps: both sides have sent their

@@ -46,6 +46,8 @@ mod first_steps;
 mod game_connection;
 mod greet;
 mod hello;
+#[cfg(test)]
+mod hostile;
 mod invitation;
 mod key;
 mod lan;

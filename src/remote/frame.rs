@@ -45,6 +45,8 @@ pub enum Frame {
     Key(EnvelopeKey),
     /// The sender refuses a receipt, because it charges another time than was measured.
     Objection(Objection),
+    /// The sender has stopped the game after a receipt was refused.
+    Decision(Signed<Decision>),
 }
 
 /// Reply to a receipt whose time the author of the entry does not accept.
@@ -150,6 +152,7 @@ encode_enum!(Frame, "message" {
     13 => Key(key),
     14 => Contract(contract),
     15 => Objection(objection),
+    16 => Decision(decision),
 });
 encode_struct!(Hello {
     length,

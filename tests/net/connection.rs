@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use tritower::net::{
     CloseReason, Connected, Ended, Event, GameConnection, Limits, NetError, Origin, Path,
+    PeerAddress,
 };
 
 use super::peer::{Peer, config, connect, pair};
@@ -147,6 +148,42 @@ fn the_address_of_the_opponent_is_kept_until_a_new_one_is_known() {
         ..connected
     });
     assert_eq!(host.peer(), Some(&address));
+}
+
+#[test]
+fn the_side_that_was_dialled_dials_after_the_connection_is_lost() {
+    let mut guest_config = config(2);
+    let socket = std::net::UdpSocket::bind("127.0.0.1:0").unwrap();
+    guest_config.port = Some(socket.local_addr().unwrap().port());
+    drop(socket);
+    let guest = Peer::start(guest_config.clone());
+    let mut host = GameConnection::start(config(1), Box::new(|| ())).unwrap();
+    host.network().admit(guest.key());
+    let event = |host: &GameConnection| host.network().recv_timeout(Duration::from_secs(30));
+    let address = loop {
+        if let Event::Ready(sockets) = event(&host).unwrap() {
+            let port = sockets.iter().find(|it| it.is_ipv4()).unwrap().port();
+            break PeerAddress {
+                id: host.network().key(),
+                relay: None,
+                addresses: vec![([127, 0, 0, 1], port).into()],
+            };
+        }
+    };
+    guest.network.dial(address);
+    loop {
+        if let Event::Connected(connected) = event(&host).unwrap() {
+            break host.connected(&connected);
+        }
+    }
+    drop(guest);
+    while !matches!(event(&host).unwrap(), Event::Disconnected(..)) {}
+    host.disconnected();
+    // The guest's program knows no address of the host any more, but the host dials.
+    let guest = Peer::start(guest_config);
+    guest.network.admit(host.network().key());
+    host.look_for_opponent();
+    assert_eq!(guest.connected().peer, host.network().key());
 }
 
 #[test]

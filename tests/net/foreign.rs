@@ -61,6 +61,23 @@ impl Foreign {
         })
     }
 
+    /// Opens a connection to a program, sends bytes on its stream, and stops, as a program does that
+    /// is killed.
+    pub(crate) fn send_and_stop(&self, to: &PeerAddress, bytes: &[u8]) -> Connection {
+        let id = PublicKey::from_bytes(to.id.as_bytes()).unwrap();
+        let address = EndpointAddr::new(id).with_ip_addr(to.addresses[0]);
+        self.runtime.block_on(async {
+            let connection = self.endpoint.connect(address, b"tritower").await.unwrap();
+            let (mut send, mut recv) = connection.open_bi().await.unwrap();
+            send.write_all(bytes).await.unwrap();
+            // The answer shows that the bytes have arrived.
+            recv.read_exact(&mut [0; 4]).await.unwrap();
+            // Dropped streams would be closed by the next packet.
+            std::mem::forget((send, recv));
+            connection
+        })
+    }
+
     /// Accepts a connection of a program, sends bytes on its stream, and waits for its end.
     pub(crate) fn answer(&self, bytes: &[u8]) -> Connection {
         self.runtime.block_on(async {

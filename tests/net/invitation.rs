@@ -3,8 +3,9 @@
 use std::time::Duration;
 
 use tritower::net::{
-    CloseReason, Code, Ended, Event, Invitation, InvitationId, NetError, Origin, PeerAddress,
+    CloseReason, Code, Ended, Event, Invitation, InvitationId, NetError, Origin, PeerAddress, Table,
 };
+use tritower::remote::Name;
 
 use super::foreign::{Foreign, close_code, hello, hello_with_proof, key_of_code};
 use super::peer::{Peer, config};
@@ -80,6 +81,37 @@ fn a_guest_who_was_lost_may_come_back_or_another_may_come() {
         (connected.peer, connected.origin),
         (again.key(), Origin::Invitation(id))
     );
+}
+
+fn table() -> Option<Table> {
+    let name = Name::new("Anna").unwrap();
+    let rules = "tower".into();
+    Some(Table { name, rules })
+}
+
+#[test]
+fn a_second_guest_at_a_table_is_told_that_it_is_taken_and_gets_it_later() {
+    let [host, guest, late] = [1, 2, 3].map(Peer::of);
+    host.network.offer_table(table());
+    guest.network.dial(host.address());
+    host.connected();
+    let first = guest.connected();
+    late.network.dial(host.address());
+    assert_eq!(not_reached(&late), NetError::Refused(CloseReason::Busy));
+    guest.network.close(first.connection);
+    assert_eq!(late.connected().peer, host.key());
+}
+
+#[test]
+fn the_seat_of_a_guest_whose_program_was_killed_is_soon_free() {
+    let [host, late] = [1, 3].map(Peer::of);
+    host.network.offer_table(table());
+    let killed = Foreign::start();
+    let _connection = killed.send_and_stop(&host.address(), &hello(2, 2));
+    assert_eq!(host.connected().peer, killed.key());
+    late.network.dial(host.address());
+    assert_eq!(host.disconnected().1, Ended::Lost);
+    assert_eq!(late.connected().peer, host.key());
 }
 
 #[test]

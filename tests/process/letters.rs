@@ -10,14 +10,14 @@ use tempfile::TempDir;
 pub struct Player(TempDir, &'static str);
 
 /// Exit status and standard output of a command.
-type Printed = (Option<i32>, String);
+pub type Printed = (Option<i32>, String);
 
 impl Player {
     fn new() -> Player {
         Player(tempfile::tempdir().unwrap(), "C.UTF-8")
     }
 
-    fn run(&self, arguments: &[&str], input: &str) -> Printed {
+    pub fn run(&self, arguments: &[&str], input: &str) -> Printed {
         let home = self.0.path();
         let mut child = Command::new(env!("CARGO_BIN_EXE_tritower"))
             .args(arguments)

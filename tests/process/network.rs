@@ -8,10 +8,10 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
-use tritower::net::Invitation;
-use tritower::remote::{Chain, GameCode};
-use tritower::store::remote::prove;
-use tritower::store::{Paths, load_match};
+use tritower::net::{CloseReason, Config, Ended, EndpointKey, Event, GameConnection, Invitation};
+use tritower::remote::{Chain, Frame, GameCode, Message, Name};
+use tritower::store::remote::{LiveGame, LiveSession, OwnKey, prove};
+use tritower::store::{Paths, SteadyClock, load_match};
 
 /// Time after which an expected line counts as missing. Generous, since machines are busy.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -712,6 +712,27 @@ fn a_spectator_who_lost_the_host_comes_back_and_sees_the_same_moves() {
     assert!(watch.expect("error ").contains("does not answer"));
 }
 
+#[cfg(unix)]
+#[test]
+fn both_programs_find_each_other_after_one_of_them_has_slept() {
+    let host = ["--rules", "chess", "--color", "white", "--time", "600+5"];
+    let (mut seats, code) = begun(&host, &["--accept"]);
+    for sleeper in 0..2 {
+        seats[sleeper].running().signal("STOP");
+        seats[1 - sleeper].expect("line lost ");
+        seats[sleeper].running().signal("CONT");
+        seats[sleeper].expect("line lost ");
+        for seat in &mut seats {
+            seat.expect("line here");
+        }
+    }
+    seats[0].command("move e4");
+    for seat in &mut seats {
+        assert!(seat.expect("move 1 white ").starts_with("e2e4"));
+    }
+    assert_equal_records(&seats, &code);
+}
+
 #[test]
 fn engines_play_games_with_equal_records() {
     let engine = ["--engine", "nodes=60"];
@@ -836,6 +857,70 @@ fn a_relay_of_the_settings_without_an_address_is_named() {
     // The player can still play without it.
     seat.start(&["host", "--internet=no"]);
     assert_eq!(seat.expect("relay "), "none");
+}
+
+/// Joins with a program of our own and begins the game.
+fn joined(invitation: &str, folder: &TempDir) -> (GameConnection, LiveSession) {
+    let paths = Paths::under(folder.path());
+    let key = OwnKey::load_or_create(&paths).unwrap().key();
+    let now = SteadyClock::default().now();
+    let mut config = Config::new(EndpointKey::from_secret(&[9; 32]));
+    config.lan = false;
+    let mut line = GameConnection::start(config, Box::new(|| ())).unwrap();
+    line.join(invitation.parse().unwrap());
+    let mut session = LiveSession::guest(paths, key, Name::default());
+    while session.live().and_then(LiveGame::side).is_none() {
+        match line.network().recv_timeout(PATIENCE).unwrap() {
+            Event::Connected(connected) => {
+                line.connected(&connected);
+                line.send(session.connected(connected.channel, now).send);
+            }
+            Event::Frame(_, bytes) => {
+                line.send(session.receive(&bytes, now).unwrap().send);
+                if session.offer().is_some() {
+                    line.send(session.accept(now).unwrap().send);
+                }
+            }
+            _ => {}
+        }
+    }
+    (line, session)
+}
+
+#[test]
+fn many_refused_messages_are_told_once_and_then_end_the_connection() {
+    let mut host = Seat::new();
+    // A game without messages.
+    host.start(&["host", "--rules", "chess", "--accept"]);
+    let folder = tempfile::tempdir().unwrap();
+    let (line, _session) = joined(&host.invitation(), &folder);
+    host.expect("game ");
+    let message = Frame::Message(Message::new("spam").unwrap()).to_bytes();
+    line.send(vec![message; 30]);
+    let first = host.expect("error ");
+    assert!(!first.starts_with("20 messages"), "{first}");
+    let second = host.expect("error ");
+    assert!(second.starts_with("20 messages"), "{second}");
+    let closed = loop {
+        if let Event::Disconnected(_, ended) = line.network().recv_timeout(PATIENCE).unwrap() {
+            break ended;
+        }
+    };
+    assert_eq!(closed, Ended::There(CloseReason::Finished));
+}
+
+#[test]
+fn an_invitation_names_the_forwarded_port_and_the_public_address() {
+    let socket = std::net::UdpSocket::bind("127.0.0.1:0").unwrap();
+    let port = socket.local_addr().unwrap().port() & !1;
+    drop(socket);
+    let mut host = Seat::new();
+    let named = port.to_string();
+    host.start(&["host", "--port", &named, "--address", "203.0.113.7"]);
+    let invitation: Invitation = host.invitation().parse().unwrap();
+    // The endpoint of the invitation has the next port.
+    let public = ([203, 0, 113, 7], port + 1).into();
+    assert_eq!(invitation.addresses.first(), Some(&public));
 }
 
 #[test]

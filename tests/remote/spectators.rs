@@ -162,6 +162,42 @@ fn a_spectator_who_connects_again_gets_only_what_is_new() {
 }
 
 #[test]
+fn spectators_go_on_when_the_players_agree_on_another_time_for_the_last_move() {
+    for reconnects in [false, true] {
+        let mut shown = Shown::new(Delay::None);
+        shown.play(3);
+        shown.show();
+        // Black's program conceals most of its time and refuses White's receipt.
+        shown.world.accepts_any_time = false;
+        let pretended = shown.world.now;
+        shown.world.wait(Millis::minutes(1));
+        let mv = shown.world.sides[1].chain().game().last().legal_moves()[0];
+        let moved = shown.world.sides[1].submit(Content::Event(Event::Move(mv)), pretended);
+        shown.world.execute(1, moved.unwrap());
+        shown.world.settle();
+        shown.show();
+        let before = shown.spectators[0].chain().unwrap().head();
+        if reconnects {
+            shown.broadcast.left(0);
+        }
+        let now = shown.world.now;
+        let outputs = shown.world.sides[0].accept_time(now).unwrap();
+        shown.world.execute(0, outputs);
+        shown.world.settle();
+        if reconnects {
+            shown.connect(0);
+        }
+        assert_eq!(shown.show(), 1);
+        shown.assert_all_is_shown();
+        assert_ne!(shown.spectators[0].chain().unwrap().head(), before);
+        assert_eq!(shown.entries(), 4);
+        shown.play(1);
+        shown.show();
+        shown.assert_all_is_shown();
+    }
+}
+
+#[test]
 fn the_clock_of_a_spectator_who_comes_later_shows_the_same_time() {
     let mut shown = Shown::new(Delay::None);
     shown.play(3);

@@ -1,7 +1,7 @@
 //! Tests of the time that two computers agree on when one of them may send false times.
 
 use tritower::game::{Event, Millis, Timestamp};
-use tritower::remote::{Content, Frame, NoEnvelopes, Objection, Report, SideError};
+use tritower::remote::{Content, Frame, NoEnvelopes, Objection, Output, Report, SideError};
 use tritower::rules::Color;
 use tritower::rules::random::Random;
 
@@ -207,6 +207,55 @@ fn a_player_whose_receipt_is_refused_can_claim_the_game_as_well() {
         if restarts == 0 {
             world.kill(1);
             world.settle();
+        }
+    }
+}
+
+#[test]
+fn both_players_see_at_once_that_one_of_them_has_stopped_the_game_over_a_time() {
+    for (decider, claims) in [(0, true), (0, false), (1, true)] {
+        for is_lost in [false, true] {
+            let mut world = begun();
+            overcharge(&mut world, TEN_DAYS);
+            let outputs = world.sides[decider].decide(claims).unwrap();
+            world.execute(decider, outputs);
+            if is_lost {
+                world.lose_frames();
+                world.reconnect();
+            }
+            world.settle();
+            let by = Color::ALL[decider];
+            let decided = |report: &Report| matches!(report, Report::Decided(it) if it.by == by && it.claims == claims);
+            assert_eq!(
+                world.reports[1 - decider]
+                    .iter()
+                    .filter(|it| decided(it))
+                    .count(),
+                1
+            );
+            for side in 0..2 {
+                world.kill(side);
+                world.settle();
+                let decision = world.sides[side].decision().unwrap();
+                assert_eq!((decision.by, decision.claims), (by, claims));
+                assert_eq!(world.proof(side).decisions.len(), 1);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_game_without_a_disagreement_cannot_be_stopped_by_a_claim_over_time() {
+    let mut world = begun();
+    overcharge(&mut world, TEN_DAYS);
+    let outputs = world.sides[0].decide(true).unwrap();
+    let other = begun();
+    for output in outputs {
+        if let Output::Send(frame) = output {
+            let mut black = other.sides[1].clone();
+            let received = black.receive(frame, &NoEnvelopes, other.now);
+            assert_eq!(received, Ok(Vec::new()));
+            assert_eq!(black.decision(), None);
         }
     }
 }

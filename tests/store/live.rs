@@ -17,7 +17,7 @@ use tritower::rules::random::Random;
 use tritower::rules::{Color, Placing, RuleSet};
 use tritower::store::Paths;
 use tritower::store::remote::{
-    Happened, LiveGame, Outcome, OwnKey, RemoteError, RemoteGame, prove,
+    Happened, LiveGame, Outcome, OwnKey, RemoteAction, RemoteError, RemoteGame, prove,
 };
 
 /// Rule sets of the games in these tests.
@@ -228,13 +228,28 @@ impl Line {
         panic!("the sides never stop sending");
     }
 
+    /// Delivers everything except for offers of a draw, which are lost.
+    fn settle_without_offers(&mut self) {
+        let is_offer = |bytes: &[u8]| match Frame::from_bytes(bytes) {
+            Ok(Frame::Entry(entry)) => matches!(entry.content, Content::Event(Event::Offer(_))),
+            _ => false,
+        };
+        while let Some(to) = self.wires.iter().position(|wire| !wire.is_empty()) {
+            let bytes = self.wires[to].remove(0);
+            if !is_offer(&bytes) {
+                let outcome = self.deliver(to, &bytes);
+                self.send(to, outcome);
+            }
+        }
+    }
+
     /// If the programs disagree about the time of a player's entry, the player accepts the
     /// opponent's time.
     fn accept_time(&mut self, player: usize) {
         let (live, now) = (self.players[player].live(), self.now);
         let disputed = live.side().and_then(Side::dispute);
         if disputed.is_some_and(|it| it.by.index() == player) {
-            let outcome = live.accept_time(now);
+            let outcome = live.act(RemoteAction::AcceptTime, now);
             self.send(player, outcome);
         }
     }
@@ -319,7 +334,9 @@ impl Line {
 
     fn submit(&mut self, player: usize, content: Content) {
         let now = self.now;
-        let outcome = self.players[player].live().submit(content, now);
+        let outcome = self.players[player]
+            .live()
+            .act(RemoteAction::Submit(content), now);
         outcome.as_ref().unwrap();
         self.send(player, outcome);
     }
@@ -363,18 +380,18 @@ fn some_action(
                     time: Millis::minutes(1),
                 },
             ];
-            return live.ask(*random.pick(&subjects).unwrap(), now);
+            return live.act(RemoteAction::Ask(*random.pick(&subjects).unwrap()), now);
         }
-        6 | 7 if is_asked => return live.grant(now),
-        8 if is_asked => return live.decline(now),
-        9 => return live.send_phrase(Phrase::Hello, now),
+        6 | 7 if is_asked => return live.act(RemoteAction::Grant, now),
+        8 if is_asked => return live.act(RemoteAction::Decline, now),
+        9 => return live.act(RemoteAction::Say(Phrase::Hello), now),
         _ => match (random.pick(&placings), random.pick(&moves)) {
             (Some(&(role, square)), _) => Event::Place(role, square),
             (None, Some(&mv)) => Event::Move(mv),
             (None, None) => return live.tick(now),
         },
     };
-    live.submit(Content::of(board, event), now)
+    live.act(RemoteAction::Submit(Content::of(board, event)), now)
 }
 
 /// A game over a line that loses, doubles and swaps frames, in which both programs are killed.
@@ -538,12 +555,16 @@ fn phrases_and_messages_are_reported_and_not_stored() {
     let mut line = Line::begun(proposal("chess", None));
     let (now, record) = (line.now, line.players[1].record());
     let before = std::fs::read(&record).unwrap();
-    let outcome = line.players[0].live().send_phrase(Phrase::GoodLuck, now);
+    let outcome = line.players[0]
+        .live()
+        .act(RemoteAction::Say(Phrase::GoodLuck), now);
     line.send(0, outcome);
     line.wait(Millis::seconds(3));
     let now = line.now;
     let message = Message::new("See you later").unwrap();
-    let outcome = line.players[0].live().send_message(message.clone(), now);
+    let outcome = line.players[0]
+        .live()
+        .act(RemoteAction::Message(message.clone()), now);
     line.settle();
     line.wait(Millis::seconds(3));
     line.send(0, outcome);
@@ -614,13 +635,66 @@ fn a_record_without_its_end_gets_it_back_from_the_opponent() {
     let now = line.now;
     let refused = line.players[0]
         .live()
-        .submit(Content::Event(Event::Move(mv)), now);
+        .act(RemoteAction::Submit(Content::Event(Event::Move(mv))), now);
     assert_eq!(refused, Err(RemoteError::Side(SideError::NotCompared)));
     line.check();
     assert_eq!(line.players[0].links().len(), 3);
     assert_eq!(line.players[0].live().game().gap(), Gap::Closed);
     line.play(1);
     line.check();
+}
+
+/// What the programs of the host and of the guest have reported.
+fn reported(line: &Line, player: usize, report: &Report) -> usize {
+    let is_it = |it: &&Happened| matches!(it, Happened::Reported(it) if **it == *report);
+    line.players[player].happened.iter().filter(is_it).count()
+}
+
+#[test]
+fn a_record_that_ends_before_its_last_blocks_is_reported_when_the_opponent_sends_them() {
+    let mut line = Line::begun(proposal("chess", None));
+    line.play(0);
+    line.settle();
+    let old = std::fs::read(line.players[0].record()).unwrap();
+    for player in [1, 0, 1] {
+        line.play(player);
+        line.settle();
+    }
+    // An old copy of the record, which ends between two blocks.
+    change(&mut line, |record| *record = old);
+    assert_eq!(line.players[0].live().game().gap(), Gap::Closed);
+    line.check();
+    assert_eq!(line.players[0].links().len(), 4);
+    assert_eq!(reported(&line, 0, &Report::Restored), 1);
+    assert_eq!(reported(&line, 1, &Report::Restored), 0);
+}
+
+#[test]
+fn an_offer_is_not_signed_again_while_a_part_of_the_record_is_missing() {
+    let mut line = Line::begun(proposal("chess", None));
+    line.play(0);
+    line.settle();
+    line.submit(0, Content::Event(Event::Offer(Color::White)));
+    line.play(1);
+    let before = std::fs::read(line.players[0].record()).unwrap().len();
+    // Black's move comes first; the offer is signed again after it.
+    let bytes = line.wires[0].remove(0);
+    let outcome = line.deliver(0, &bytes);
+    line.send(0, outcome);
+    line.settle_without_offers();
+    assert_eq!(line.players[1].links().len(), 2);
+    change(&mut line, |record| record[before + 20] ^= 1);
+    assert_eq!(line.players[0].live().game().gap(), Gap::Unknown);
+    assert!(line.players[0].live().side().unwrap().pending().is_some());
+    for _ in 0..3 {
+        line.wait(Millis::seconds(10));
+        line.reconnect();
+        line.settle();
+    }
+    assert_eq!(line.players[0].links(), line.players[1].links());
+    assert_eq!(line.players[0].links().len(), 2);
+    let withdrawn = Report::Withdrawn(Content::Event(Event::Offer(Color::White)));
+    assert_eq!(reported(&line, 0, &withdrawn), 1);
 }
 
 #[test]
@@ -648,7 +722,7 @@ fn a_damaged_record_is_rebuilt_from_what_the_opponents_program_sends() {
     assert_eq!(line.players[0].live().game().gap(), Gap::Unknown);
     line.wait(Millis::seconds(10));
     let now = line.now;
-    let outcome = line.players[0].live().nothing_sent(now);
+    let outcome = line.players[0].live().act(RemoteAction::NothingSent, now);
     line.send(0, outcome);
     line.check();
     assert_eq!(line.players[0].links().len(), 4);
@@ -673,7 +747,7 @@ fn a_receipt_that_charges_too_much_stays_in_the_record_as_evidence() {
     let bytes = line.wires[0].remove(0);
     let outcome = line.deliver(0, &bytes);
     line.send(0, outcome);
-    let outcome = line.players[0].live().decide(true, sent);
+    let outcome = line.players[0].live().act(RemoteAction::Decide(true), sent);
     line.send(0, outcome);
     let (code, record) = (line.players[0].live().code(), line.players[0].record());
     let proof = prove(&record, &[] as &[&str]).unwrap();

@@ -147,7 +147,7 @@ impl LoadedData {
             };
         }
         let crashed = store::find_report(paths).map(|report| Trouble::Crashed(report).into());
-        let (session, autosave_error, notice) = first_session(paths);
+        let (session, autosave_error, opened) = first_session(paths);
         let (series, lost) = match store::load_series(paths) {
             Ok(series) => (series, None),
             Err(error) => (None, Some(Trouble::LostSeries(error).into())),
@@ -167,7 +167,7 @@ impl LoadedData {
             Ok(own) => (own, None),
             Err(error) => (Vec::new(), Some(Trouble::LostTactics(error).into())),
         };
-        let notices = [crashed, notice, lost, unread, untrained, no_tactics];
+        let notices = [crashed, lost, unread, untrained, no_tactics];
         LoadedData {
             session,
             autosave_error,
@@ -175,7 +175,10 @@ impl LoadedData {
             training,
             own_tactics,
             editor,
-            notices: notices.into_iter().flatten().collect(),
+            notices: opened
+                .into_iter()
+                .chain(notices.into_iter().flatten())
+                .collect(),
         }
     }
 }
@@ -183,19 +186,23 @@ impl LoadedData {
 /// Returns the first session: the autosaved game; if that is damaged, the autosave before it;
 /// otherwise a new game. Also returns a notice about files that cannot be read. If the damaged file
 /// could not be renamed either, also returns this error, because the app must not autosave then.
-fn first_session(paths: &Paths) -> (Session, Option<AutosaveError>, Option<Notice>) {
+fn first_session(paths: &Paths) -> (Session, Option<AutosaveError>, Vec<Notice>) {
     match store::load_autosave(paths) {
-        Ok(Some(opened)) => (resumed(paths, opened), None, None),
-        Ok(None) => (new_session(), None, None),
+        Ok(Some(opened)) => {
+            let (session, notices) = resumed(paths, opened);
+            (session, None, notices)
+        }
+        Ok(None) => (new_session(), None, Vec::new()),
         Err(error) => {
             let previous = store::restore_autosave(paths);
             let autosave_error =
                 matches!(error, AutosaveError::NotRenamed { .. }).then(|| error.clone());
-            let (session, trouble) = match previous {
+            let ((session, mut notices), trouble) = match previous {
                 Some(opened) => (resumed(paths, opened), Trouble::PreviousAutosave(error)),
-                None => (new_session(), Trouble::LostAutosave(error)),
+                None => ((new_session(), Vec::new()), Trouble::LostAutosave(error)),
             };
-            (session, autosave_error, Some(trouble.into()))
+            notices.push(trouble.into());
+            (session, autosave_error, notices)
         }
     }
 }
@@ -203,9 +210,9 @@ fn first_session(paths: &Paths) -> (Session, Option<AutosaveError>, Option<Notic
 /// Creates a session with the game or match that was in play when the app was closed. If the player
 /// has saved it under its title, the session also gets that file. The session counts as saved if
 /// this file contains the whole game, or if it is an unchanged bundled game.
-fn resumed(paths: &Paths, opened: Opened) -> Session {
-    if let Some((play, opened)) = open_at_start(paths, opened.id()) {
-        return Session::of_remote(play, opened);
+fn resumed(paths: &Paths, opened: Opened) -> (Session, Vec<Notice>) {
+    if let Some((play, opened, notices)) = open_at_start(paths, opened.id()) {
+        return (Session::of_remote(play, opened), notices);
     }
     let of_the_player = paths.games_called(opened.title()).find_map(|file| {
         let kept = store::open(&file).ok()?;
@@ -220,7 +227,7 @@ fn resumed(paths: &Paths, opened: Opened) -> Session {
     let unsaved = !is_whole && !opened.is_untouched();
     let mut session = Session::of(opened, file);
     session.unsaved = unsaved;
-    session
+    (session, Vec::new())
 }
 
 fn new_session() -> Session {
@@ -252,20 +259,20 @@ mod tests {
             store::autosave(&paths, &game, "").unwrap();
         }
         std::fs::write(paths.autosave(), "(format: 1,").unwrap();
-        let (session, autosave_error, notice) = first_session(&paths);
+        let (session, autosave_error, notices) = first_session(&paths);
         assert_eq!(session.game.events(), &game.events()[..1]);
         assert_eq!(autosave_error, None);
-        let Some(Notice::Trouble(trouble)) = notice else {
+        let [Notice::Trouble(trouble)] = &notices[..] else {
             panic!("the damage is reported");
         };
         assert!(
-            matches!(*trouble, Trouble::PreviousAutosave(_)),
+            matches!(**trouble, Trouble::PreviousAutosave(_)),
             "{trouble:?}"
         );
         // The next start loads the restored game although no new event was made.
-        let (session, _, notice) = first_session(&paths);
+        let (session, _, notices) = first_session(&paths);
         assert_eq!(session.game.events(), &game.events()[..1]);
-        assert_eq!(notice, None);
+        assert_eq!(notices, []);
     }
 
     #[test]
@@ -314,8 +321,8 @@ mod tests {
         let mv = game.board(TandemBoard::B).last().legal_moves()[0];
         game.play(TandemBoard::B, mv, Timestamp(1)).unwrap();
         store::autosave(&paths, &game, "Final").unwrap();
-        let (session, autosave_error, notice) = first_session(&paths);
-        assert_eq!((autosave_error, notice), (None, None));
+        let (session, autosave_error, notices) = first_session(&paths);
+        assert_eq!((autosave_error, notices), (None, Vec::new()));
         let pair = session.activity.tandem().unwrap();
         assert_eq!(
             pair.game.events().len(),

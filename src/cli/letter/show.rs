@@ -102,6 +102,7 @@ pub(super) fn happened_line(happened: &Happened, game: &RemoteGame) -> Option<St
         }
         Report::Declined(_) => Some(words.text("letter-declined")),
         Report::Withdrawn(_) => Some(words.text("letter-withdrawn")),
+        Report::Restored => Some(words.text("letter-restored")),
         Report::SignedTwice(_) => {
             let path = game.save_path().with_extension("chain");
             let values = [("path", path.display().to_string().into())];

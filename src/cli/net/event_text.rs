@@ -40,6 +40,11 @@ pub(super) fn reported(report: &Report, chain: &Chain) -> Option<String> {
         Report::Phrase(phrase) => format!("say {}", number(*phrase)),
         Report::Message(message) => format!("message {message}"),
         Report::SignedTwice(_) => "signed-twice".to_owned(),
+        Report::Restored => "restored".to_owned(),
+        Report::Decided(decision) => match decision.claims {
+            true => format!("time-claimed {}", name(decision.by)),
+            false => format!("time-ended {}", name(decision.by)),
+        },
         Report::TimeDisputed(it) => {
             let times = [it.used, it.charged, it.measured].map(|it| it.0 as f64 / 1_000.0);
             let [used, charged, measured] = times;

@@ -84,6 +84,13 @@ impl Program<'_> {
                     self.is_lost = true;
                     self.print(&format!("line lost {}", reason(ended)))?;
                 }
+                let has_begun = self
+                    .session
+                    .live()
+                    .is_some_and(|live| live.side().is_some());
+                if ended == Ended::Lost && has_begun {
+                    self.line.look_for_opponent();
+                }
                 self.connection_ended()
             }
             Event::Frame(connection, bytes) if self.is_asking(connection) => {

@@ -8,7 +8,7 @@ use std::thread;
 use std::time::Duration;
 
 use super::arguments::{HostArguments, JoinArguments, Player, SeatArguments};
-use super::command::Action;
+use super::command;
 use super::line::known;
 use super::screen::Screen;
 use super::search::SearchState;
@@ -58,8 +58,8 @@ pub(super) struct Program<'a> {
     /// Whether the loss of the connection was the last thing printed about it.
     pub(super) is_lost: bool,
     /// Commands that wait until the opponent's program has confirmed an earlier one, see
-    /// [`Action::waits`].
-    pub(super) waiting: VecDeque<(Option<TandemBoard>, Action)>,
+    /// [`command::Choice::waits`].
+    pub(super) waiting: VecDeque<(Option<TandemBoard>, command::Choice)>,
     seat: Option<Seat>,
     /// Whether the offered terms are accepted, and guests are let in, without asking.
     pub(super) accepts: bool,
@@ -224,10 +224,8 @@ impl<'a> Program<'a> {
             self.session.silent(before);
             self.session.heard(now);
         }
-        if let Some(live) = self.session.live_mut() {
-            let outcome = live.tick(now).map(SessionOutcome::from);
-            self.pass(outcome)?;
-        }
+        let outcome = self.session.tick(now);
+        self.pass(outcome)?;
         self.act_further()?;
         let is_introduced = self.session.is_introduced();
         let live = self.session.live();

@@ -53,6 +53,11 @@ impl Open {
         matches!(self.origin, Origin::Spectator(_))
     }
 
+    /// Whether this is the connection of a guest of an invitation or of a table.
+    pub(super) fn is_guest(&self) -> bool {
+        matches!(self.origin, Origin::Invitation(_) | Origin::Table)
+    }
+
     /// Lets the connection end once the waiting frames have been sent, because the app is being
     /// closed.
     pub(super) fn begin_to_quit(&self) {
@@ -108,12 +113,12 @@ impl Worker {
         if let Some(known) = dialled.or(guest).or(admitted) {
             return Ok(known);
         }
-        let is_table = |open: &&Open| open.origin == Origin::Table;
-        let waiting = self.connections.values().filter(is_table).count();
+        let is_taken = || self.connections.values().any(Open::is_guest);
         match self.table {
             None => Err(CloseReason::NotInvited),
             Some(_) if self.refused.contains(&peer) => Err(CloseReason::Declined),
-            Some(_) if waiting >= Limits::WAITING_GUESTS => Err(CloseReason::Busy),
+            // Later the table may be free again.
+            Some(_) if is_taken() => Err(CloseReason::Busy),
             Some(_) => Ok(Origin::Table),
         }
     }
@@ -277,6 +282,20 @@ impl Worker {
         }
         self.guests.remove(&peer);
         self.forget_dials(peer);
+    }
+
+    /// Makes all connections anew after the computer has slept: the other apps have lost them, and
+    /// the addresses may have changed.
+    pub(super) fn woke(&mut self) {
+        let open: Vec<ConnectionId> = self.connections.keys().copied().collect();
+        for id in open {
+            if let Some(open) = self.connections.get(&id) {
+                // Without a reason, the other app also counts the connection as lost.
+                open.link.connection.close(0_u32.into(), &[]);
+            }
+            self.ended(id, Ended::Lost);
+        }
+        self.dial_now();
     }
 
     /// Handles the end of a connection.

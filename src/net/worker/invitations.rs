@@ -239,7 +239,7 @@ impl Worker {
         let is_seated = self
             .connections
             .values()
-            .any(|open| open.origin == Origin::Invitation(id) && open.peer != guest);
+            .any(|open| open.is_guest() && open.peer != guest);
         let is_refused = self.refused.contains(&guest);
         let Some(waiting) = self.invitations.get_mut(&id) else {
             return greeted.link.close(CloseReason::NotInvited);

@@ -10,12 +10,12 @@ mod spectators;
 use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::net::SocketAddr;
-use std::time::Duration;
+use std::time::{Duration, Instant, SystemTime};
 
 use iroh::{Endpoint, EndpointAddr, TransportAddr};
 use tokio::runtime::Builder;
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender};
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 
 use connections::Open;
 use dials::Dial;
@@ -29,6 +29,7 @@ use super::greet::Introduction;
 use super::hello::Hello;
 use super::key::EndpointId;
 use super::lan::{FoundEndpoint, Lan};
+use super::limits::Limits;
 use super::message::{Command, Message, Place, Reporter};
 use super::relay::RelayAddress;
 
@@ -115,6 +116,7 @@ impl Worker {
 
     async fn serve(mut self, mut inbox: UnboundedReceiver<Message>) {
         self.open_own_endpoint();
+        tokio::spawn(watch_sleep(self.messages.clone()));
         while let Some(message) = inbox.recv().await {
             match message {
                 Message::Command(Command::Quit) => break,
@@ -151,6 +153,7 @@ impl Worker {
             }
             Message::Proved(id, greeted) => self.guest_proved(id, greeted),
             Message::TermsTime(id) => self.terms_time(id),
+            Message::Woke => self.woke(),
             Message::TablesDue => self.report_tables(),
             Message::Accepted(greeted) => self.accepted(greeted),
             Message::Watches(id, greeted) => self.spectator_accepted(id, greeted),
@@ -283,6 +286,19 @@ impl Worker {
         }
         if let Some(endpoint) = self.endpoint {
             let _ = timeout(CLOSING, endpoint.close()).await;
+        }
+    }
+}
+
+/// Reports when much more time has passed than this task has waited: the computer has slept, during
+/// which a steady clock may stand still, or this app was stopped.
+async fn watch_sleep(messages: UnboundedSender<Message>) {
+    loop {
+        let (steady, wall) = (Instant::now(), SystemTime::now());
+        sleep(Duration::from_secs(1)).await;
+        let passed = wall.elapsed().unwrap_or_default().max(steady.elapsed());
+        if passed >= Limits::IDLE && messages.send(Message::Woke).is_err() {
+            return;
         }
     }
 }

@@ -146,3 +146,70 @@ impl Worker {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
+    use std::sync::Arc;
+
+    use tokio::sync::Semaphore;
+    use tokio::sync::mpsc::unbounded_channel;
+
+    use super::super::super::config::{Config, PeerAddress};
+    use super::super::super::event::DialId;
+    use super::super::super::hello::Versions;
+    use super::super::super::key::EndpointKey;
+    use super::super::super::message::Reporter;
+    use super::*;
+    use crate::remote::Name;
+
+    fn worker() -> Worker {
+        let (events, _) = std::sync::mpsc::channel();
+        let reporter = Reporter::new(events, Box::new(|| ()), Arc::new(Semaphore::new(1)));
+        let config = Config::new(EndpointKey::from_secret(&[1; 32]));
+        Worker::new(config, unbounded_channel().0, reporter)
+    }
+
+    /// What an endpoint announces; an attacker makes any number of them.
+    fn announced(key: u8, number: u32, is_table: bool) -> LanEvent {
+        let key = EndpointKey::from_secret(&[key; 32]).id();
+        let salt = u64::from(number).to_be_bytes();
+        let table = FoundTable {
+            host: key,
+            name: Name::default(),
+            rules: "tower".into(),
+            versions: Versions::OURS,
+        };
+        let endpoint = FoundEndpoint {
+            id: LanId::new(&key, salt),
+            addresses: vec![([127, 0, 0, 1], 1).into()],
+            table: is_table.then_some(table),
+        };
+        LanEvent::Found(format!("{key:?} {number} {is_table}"), endpoint)
+    }
+
+    #[test]
+    fn a_flood_of_announcements_fills_no_memory_and_hides_no_friend() {
+        let mut worker = worker();
+        let friend = EndpointKey::from_secret(&[3; 32]).id();
+        let address = PeerAddress {
+            id: friend,
+            relay: None,
+            addresses: Vec::new(),
+        };
+        worker.dial(DialId(1), address);
+        for number in 0..2_000 {
+            for is_table in [true, false] {
+                worker.lan_event(announced(2, number, is_table));
+            }
+        }
+        assert_eq!(worker.found.len(), Limits::TABLES + Limits::FOUND);
+        for is_table in [true, false] {
+            worker.lan_event(announced(3, 0, is_table));
+        }
+        assert_eq!(worker.found.len(), Limits::TABLES + Limits::FOUND);
+        let friends = worker.found.values().filter(|it| it.id.is(&friend));
+        assert_eq!(friends.count(), 2);
+    }
+}

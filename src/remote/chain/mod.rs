@@ -268,6 +268,22 @@ impl Chain {
         appended
     }
 
+    /// Adds an entry like [`Chain::append`]. If its receipt replaces that of the last entry, the last
+    /// entry is removed first.
+    ///
+    /// # Errors
+    ///
+    /// [`EntryError`] if the entry or its receipt is not valid; the chain stays unchanged.
+    pub(super) fn append_again(&mut self, link: Link) -> Result<(), EntryError> {
+        if !self.is_replaced_by(&link) {
+            return self.append(link);
+        }
+        let mut shorter = self.without_last()?;
+        shorter.replay(link)?;
+        *self = shorter;
+        Ok(())
+    }
+
     /// Adds an entry like [`Chain::append`], but keeps no copy of the game to restore after an
     /// error; this makes long chains load fast. After [`EntryError::Diverged`] the chain must not
     /// be used.

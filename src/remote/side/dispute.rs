@@ -50,8 +50,7 @@ impl Side {
         })
     }
 
-    /// What this side's player has decided about a receipt that was refused; `None` while the game
-    /// goes on.
+    /// What a player has decided about a receipt that was refused; `None` while the game goes on.
     pub fn decision(&self) -> Option<&Decision> {
         self.decision.as_deref()
     }
@@ -118,7 +117,36 @@ impl Side {
         let decision = Decision { by, of, claims };
         let decision = Signed::new(decision, &self.key, self.chain.id());
         self.decision = Some(decision);
-        Ok(vec![Output::Store(Record::Decision(decision))])
+        Ok(vec![
+            Output::Store(Record::Decision(decision)),
+            Output::Send(Frame::Decision(decision)),
+        ])
+    }
+
+    /// The decision of this side's player to send again after a reconnect.
+    pub(super) fn repeat_decision(&self) -> Option<Output> {
+        let own = self.decision.filter(|decision| decision.by == self.color);
+        own.map(|decision| Output::Send(Frame::Decision(decision)))
+    }
+
+    /// Stops the game because the opponent has decided so. A decision about anything else than the
+    /// present disagreement is ignored.
+    pub(super) fn receive_decision(&mut self, decision: Signed<Decision>) -> Vec<Output> {
+        let of = match self.dispute {
+            Some(Dispute::Refused(receipt, _)) => receipt.digest(),
+            Some(Dispute::Objected(objection)) => objection.of,
+            None => return Vec::new(),
+        };
+        let is_signed = decision.is_by(self.chain.player(!self.color), self.chain.id());
+        let is_theirs = decision.by != self.color && is_signed;
+        if self.decision.is_some() || decision.of != of || !is_theirs {
+            return Vec::new();
+        }
+        self.decision = Some(decision);
+        vec![
+            Output::Store(Record::Decision(decision)),
+            Output::Report(Report::Decided(*decision)),
+        ]
     }
 
     pub(super) fn check_undecided(&self) -> Result<(), SideError> {
@@ -251,9 +279,9 @@ impl Side {
         }
     }
 
-    /// Restores what this side's player has decided.
+    /// Restores what a player has decided.
     pub(super) fn restore_decision(&mut self, decision: Signed<Decision>) {
-        if decision.by == self.color && decision.is_by(&self.key.identity(), self.chain.id()) {
+        if decision.is_by(self.chain.player(decision.by), self.chain.id()) {
             self.decision = Some(decision);
             let last = self.chain.links().last();
             if let Some(last) = last.filter(|last| last.receipt.digest() == decision.of) {

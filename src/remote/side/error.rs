@@ -32,8 +32,8 @@ pub enum SideError {
     /// The players do not disagree about a time.
     #[error("there is no disagreement about a time")]
     NoDispute,
-    /// The player has stopped the game after refusing a receipt.
-    #[error("you have stopped this game because of the opponent's time")]
+    /// A player has stopped the game after a receipt was refused.
+    #[error("this game was stopped because the players disagree about a time")]
     Decided,
     /// The opponent has no open request.
     #[error("the opponent has not asked for anything")]

@@ -70,6 +70,10 @@ pub struct Side {
     evidence: Vec<Signed<Entry>>,
     /// Limits on phrases and messages: for this side's player, then for the opponent.
     talk: [TalkLimit; 2],
+    /// Whether nothing may be signed, because the record may lack something that was signed.
+    is_locked: bool,
+    /// Whether the opponent has sent back an entry that this side's record had lost.
+    has_lost: bool,
 }
 
 impl Side {
@@ -104,7 +108,14 @@ impl Side {
             sealing: Sealing::default(),
             evidence: Vec::new(),
             talk: Default::default(),
+            is_locked: false,
+            has_lost: false,
         })
+    }
+
+    /// Sets whether nothing may be signed, because the record may lack something that was signed.
+    pub fn lock(&mut self, is_locked: bool) {
+        self.is_locked = is_locked;
     }
 
     /// Chain of the game: all confirmed entries.
@@ -251,6 +262,7 @@ impl Side {
             Frame::Envelope(envelope) => Ok(self.receive_envelope(envelope)),
             Frame::Key(key) => self.receive_key(key, envelopes),
             Frame::Objection(objection) => self.receive_objection(objection, now),
+            Frame::Decision(decision) => Ok(self.receive_decision(decision)),
             Frame::Offer(_)
             | Frame::Answer(_)
             | Frame::Reveal(_)

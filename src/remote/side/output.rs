@@ -1,6 +1,6 @@
 //! Instructions and reports that a [`Side`](super::Side) of a game returns to the app.
 
-use super::super::entry::{Content, Entry};
+use super::super::entry::{Content, Decision, Entry};
 use super::super::frame::{Frame, Record};
 use super::super::phrase::Phrase;
 use super::super::request::Request;
@@ -37,6 +37,11 @@ pub enum Report {
     Message(Message),
     /// The players disagree about the time of an entry, and both clocks stand still.
     TimeDisputed(TimeDispute),
+    /// The opponent has stopped the game after such a disagreement.
+    Decided(Decision),
     /// The opponent signed a second entry in place of one that the game has. It is stored as evidence.
     SignedTwice(Signed<Entry>),
+    /// The opponent's app has sent back an entry that this side had signed or confirmed and that
+    /// its record had lost.
+    Restored,
 }

@@ -222,7 +222,8 @@ impl Side {
     ) -> Result<Vec<Output>, SideError> {
         let length = self.chain.links().len();
         if other.length > length {
-            return Ok(self.ask_for_missing(now));
+            let asked = self.ask_for_missing(now).into_iter();
+            return Ok(asked.chain(self.repeat_decision()).collect());
         }
         if self.chain.head_at(other.length) != Some(other.head) {
             return Err(SideError::RecordsDiffer);
@@ -246,6 +247,7 @@ impl Side {
         }
         outputs.extend(self.settle_pending(now));
         outputs.extend(self.repeat_request());
+        outputs.extend(self.repeat_decision());
         Ok(outputs)
     }
 
@@ -319,6 +321,10 @@ impl Side {
         self.watch.receipt_sent(now);
         self.go_on(now);
         let mut outputs = self.after_adding(link);
+        // This side has signed the entry or its receipt, and stored that before.
+        if !std::mem::replace(&mut self.has_lost, true) {
+            outputs.push(Output::Report(Report::Restored));
+        }
         if self.is_compared {
             outputs.extend(self.settle_pending(now));
         }
@@ -348,6 +354,7 @@ impl Side {
         // present. An envelope is valid at one place of the game only, so the player must seal the
         // move again.
         let signed = match content {
+            _ if self.is_locked => None,
             Content::Absence => None,
             Content::Event(Event::Adjournment(AdjournmentAct::Seal(_))) => None,
             _ => self.submit(content, now).ok(),

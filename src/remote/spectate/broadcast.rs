@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::super::Chain;
 use super::super::contract::Delay;
 use super::super::entry::{Content, Link};
 use super::super::frame::Hello;
+use super::super::{Chain, Digest};
 use super::frame::SpectatorFrame;
 use super::{SpectatorError, delay_of, time_of};
 use crate::game::{Event, Millis, Timestamp};
@@ -30,8 +30,8 @@ enum Progress {
     Unknown,
     /// The spectator has another game or none.
     Nothing,
-    /// The spectator has the contract and this number of entries.
-    Entries(usize),
+    /// The spectator has the contract and this number of entries, which lead to this head.
+    Entries(usize, Digest),
 }
 
 impl<K: Copy + Ord> Broadcast<K> {
@@ -75,8 +75,10 @@ impl<K: Copy + Ord> Broadcast<K> {
         match (SpectatorFrame::from_bytes(bytes)?, progress) {
             (SpectatorFrame::Known(known), Some(progress @ Progress::Unknown)) => {
                 *progress = match known {
-                    Some(Hello { length, head, .. }) if chain.head_at(length) == Some(head) => {
-                        Progress::Entries(length)
+                    Some(Hello { length, head, .. })
+                        if chain.head_at(length) == Some(head) || is_again(chain, length) =>
+                    {
+                        Progress::Entries(length, head)
                     }
                     _ => Progress::Nothing,
                 };
@@ -96,7 +98,13 @@ impl<K: Copy + Ord> Broadcast<K> {
             let (is_new, mut sent) = match *progress {
                 Progress::Unknown => continue,
                 Progress::Nothing => (true, 0),
-                Progress::Entries(sent) => (false, sent),
+                // The last entry has another receipt now.
+                Progress::Entries(sent, head)
+                    if chain.head_at(sent) != Some(head) && is_again(chain, sent) =>
+                {
+                    (false, sent - 1)
+                }
+                Progress::Entries(sent, _) => (false, sent),
             };
             if is_new {
                 let contract = Box::new(chain.contract().clone());
@@ -109,7 +117,9 @@ impl<K: Copy + Ord> Broadcast<K> {
                 sent += links.len();
                 frames.push((*spectator, SpectatorFrame::Links(links.to_vec(), thinking)));
             }
-            *progress = Progress::Entries(sent);
+            if let Some(head) = chain.head_at(sent) {
+                *progress = Progress::Entries(sent, head);
+            }
         }
         let encoded = frames.into_iter();
         encoded.map(|(to, frame)| (to, frame.to_bytes())).collect()
@@ -155,6 +165,12 @@ impl<K: Copy + Ord> Broadcast<K> {
             (delay, Some(at)) => now.since(*at + time_of(delay)),
         }
     }
+}
+
+/// Whether the last of this number of entries has a receipt that replaces an earlier one.
+fn is_again(chain: &Chain, length: usize) -> bool {
+    let link = length.checked_sub(1).and_then(|at| chain.links().get(at));
+    link.is_some_and(|link| link.receipt.replaces.is_some())
 }
 
 /// Whether an entry makes a move or places a piece.

@@ -47,11 +47,16 @@ impl Spectator {
             }
             SpectatorFrame::Links(links, thinking) => {
                 let chain = self.chain.as_mut().ok_or(SpectatorError::Unexpected)?;
-                for link in &links {
-                    chain.append(*link)?;
+                let mut added = Vec::new();
+                for link in links {
+                    let length = chain.links().len();
+                    chain.append_again(link)?;
+                    if chain.links().len() > length {
+                        added.push(link);
+                    }
                 }
                 self.since = Timestamp(now.0.saturating_sub(thinking.0));
-                Ok(links)
+                Ok(added)
             }
         }
     }

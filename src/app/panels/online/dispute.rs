@@ -4,7 +4,7 @@ use bevy_egui::egui::Ui;
 
 use super::super::Model;
 use super::super::widgets::Widgets;
-use crate::app::session::RemoteAct;
+use crate::app::session::RemoteAction;
 use crate::game::Millis;
 use crate::remote::Side;
 use crate::rules::Language;
@@ -16,9 +16,11 @@ pub fn show(ui: &mut Ui, model: &Model, side: &Side) -> bool {
         return false;
     };
     if let Some(decision) = side.decision() {
-        let key = match decision.claims {
-            true => "online-time-claimed",
-            false => "online-time-ended",
+        let key = match (decision.claims, decision.by == side.color()) {
+            (true, true) => "online-time-claimed",
+            (false, true) => "online-time-ended",
+            (true, false) => "online-time-claimed-theirs",
+            (false, false) => "online-time-ended-theirs",
         };
         ui.label(model.text(key));
         return true;
@@ -44,20 +46,20 @@ pub fn show(ui: &mut Ui, model: &Model, side: &Side) -> bool {
     };
     ui.warning_label(with_times(about));
     if is_own && ui.wide_button(with_times("online-time-insist"), true) {
-        model.act(RemoteAct::InsistOnTime);
+        model.act(RemoteAction::InsistOnTime);
     }
     let accepted = match is_own {
         true => "online-time-charged",
         false => "online-time-measured",
     };
     if ui.wide_button(with_times(accepted), true) {
-        model.act(RemoteAct::AcceptTime);
+        model.act(RemoteAction::AcceptTime);
     }
     if ui.wide_button(model.text("online-time-claim"), true) {
-        model.act(RemoteAct::Decide(true));
+        model.act(RemoteAction::Decide(true));
     }
     if ui.wide_button(model.text("online-time-end"), true) {
-        model.act(RemoteAct::Decide(false));
+        model.act(RemoteAction::Decide(false));
     }
     true
 }

@@ -10,7 +10,7 @@ use super::{Form, adjournment, chat, dispute, problem, rematch, watched};
 use crate::app::input::commands::{Command, Declare};
 use crate::app::session::online::Line;
 use crate::app::session::remote::{RemotePlay, RemoteState};
-use crate::app::session::{OnlineRequest, RemoteAct};
+use crate::app::session::{OnlineRequest, RemoteAction};
 use crate::game::{Clock, Event, Game, Millis, Motion, Phase, Play, TandemMatch};
 use crate::remote::{Content, Side, Subject};
 use crate::rules::Color;
@@ -153,7 +153,7 @@ fn clock(
             ui.main_command(model, press, "command-press");
         }
         Some(Motion::Stopped) if ui.wide_button(model.text("online-ask-resume-clock"), can_ask) => {
-            model.act(RemoteAct::Ask(Subject::Restart));
+            model.act(RemoteAction::Ask(Subject::Restart));
         }
         _ => {}
     }
@@ -181,7 +181,7 @@ fn actions(ui: &mut Ui, model: &Model, state: &RemoteState, side: &Side) {
     if model.online.state.may_claim_absence
         && ui.wide_button(model.text("online-claim-absence"), is_free)
     {
-        model.act(RemoteAct::Submit(Content::Absence));
+        model.act(RemoteAction::Submit(Content::Absence));
     }
     if state.offer.proposal.play != Play::Casual {
         clock(ui, model, (game, own), (is_free, can_ask));
@@ -196,17 +196,17 @@ fn actions(ui: &mut Ui, model: &Model, state: &RemoteState, side: &Side) {
         .map_or(game.can_undo(), TandemMatch::can_undo);
     if conduct.take_backs && ui.wide_button(model.text("letter-ask-take-back"), can_ask && can_undo)
     {
-        model.act(RemoteAct::AskTakeBack);
+        model.act(RemoteAction::AskTakeBack);
     }
     let is_casual = state.offer.proposal.play == Play::Casual;
     if is_casual
         && game.clock().is_some()
         && ui.wide_button(model.text("online-ask-more-time"), can_ask)
     {
-        model.act(RemoteAct::Ask(Subject::MoreTime { time: MORE_TIME }));
+        model.act(RemoteAction::Ask(Subject::MoreTime { time: MORE_TIME }));
     }
     if is_casual && ui.wide_button(model.text("letter-ask-call-off"), can_ask) {
-        model.act(RemoteAct::Ask(Subject::CallOff));
+        model.act(RemoteAction::Ask(Subject::CallOff));
     }
 }
 

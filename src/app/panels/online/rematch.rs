@@ -8,7 +8,7 @@ use super::super::{Model, spoken};
 use super::game::line;
 use crate::app::input::commands::Command;
 use crate::app::session::remote::RemotePlay;
-use crate::app::session::{OnlineRequest, RemoteAct};
+use crate::app::session::{OnlineRequest, RemoteAction};
 use crate::remote::{Request, Subject};
 
 /// Draws the button that asks for a rematch or, if the opponent has asked, the question with the
@@ -33,13 +33,13 @@ pub fn show(ui: &mut Ui, model: &Model, play: &RemotePlay) {
     if side.asked().is_some_and(is_subject) {
         spoken::announce(&ui.accent_label(with_name(model, "online-asks-rematch", state)));
         if ui.wide_button(model.text("decline"), true) {
-            model.act(RemoteAct::Decline);
+            model.act(RemoteAction::Decline);
         }
         // This button stands where the one that asks for a rematch was, which the player may be
         // about to press.
         let accept = ui.main_button(model.text("online-accept-rematch"), true);
         if accept.clicked() {
-            model.act(RemoteAct::Grant);
+            model.act(RemoteAction::Grant);
         }
         return;
     }

@@ -11,7 +11,7 @@ use crate::app::session::online::{ChatLine, Code, Line, OnlineState, Opponent, P
 use crate::app::session::remote::Chat;
 use crate::app::session::remote::examples::{deliver, playing, proposal, side, sides};
 use crate::app::session::{
-    CurrentSettings, Online, OnlineRequest, RemoteAct, RequestKind, Session,
+    CurrentSettings, Online, OnlineRequest, RemoteAction, RequestKind, Session,
 };
 use crate::game::{Event, Game, Setup, Timestamp};
 use crate::remote::{Content, Gap, Name, Phrase, Side, Spectators, Subject};
@@ -73,8 +73,8 @@ fn requested(actions: Vec<Action>) -> Vec<RequestKind> {
     requests.collect()
 }
 
-fn acts(act: RemoteAct) -> Vec<RequestKind> {
-    vec![act.into()]
+fn acts(action: RemoteAction) -> Vec<RequestKind> {
+    vec![action.into()]
 }
 
 /// Where each of these buttons is on the game's page.
@@ -156,7 +156,7 @@ fn the_rematch_is_accepted_where_it_could_be_asked_for() {
     assert_eq!(middles(&after), middles(&before));
     assert_eq!(
         click(&asked, Page::Game, "Accept the rematch"),
-        acts(RemoteAct::Grant)
+        acts(RemoteAction::Grant)
     );
 }
 
@@ -189,10 +189,10 @@ fn a_player_whose_time_is_disputed_can_go_on_claim_or_end_the_game() {
         .find(|it| it.starts_with("Go on with 57"))
         .unwrap();
     for (button, act) in [
-        ("Ask to go on with 1.0 s", RemoteAct::InsistOnTime),
-        (charged.as_str(), RemoteAct::AcceptTime),
-        ("Claim the game", RemoteAct::Decide(true)),
-        ("End the game without a result", RemoteAct::Decide(false)),
+        ("Ask to go on with 1.0 s", RemoteAction::InsistOnTime),
+        (charged.as_str(), RemoteAction::AcceptTime),
+        ("Claim the game", RemoteAction::Decide(true)),
+        ("End the game without a result", RemoteAction::Decide(false)),
     ] {
         assert_eq!(click(&stage, Page::Game, button), acts(act), "{button}");
     }
@@ -211,7 +211,7 @@ fn after_a_lost_end_of_the_record_a_player_says_that_nothing_was_sent() {
         assert!(!texts.contains(&button.to_owned()));
     }
     let requests = click(&with(Gap::Unknown), Page::Game, button);
-    assert_eq!(requests, acts(RemoteAct::NothingSent));
+    assert_eq!(requests, acts(RemoteAction::NothingSent));
 }
 
 #[test]

@@ -10,7 +10,7 @@ mod thread;
 use bevy::prelude::*;
 
 use crate::app::session::notices::Notice;
-use crate::app::session::remote::{OnlineRequest, RemoteAct, RemoteState};
+use crate::app::session::remote::{OnlineRequest, RemoteAction, RemoteState};
 use crate::remote::GameCode;
 use crate::store::NetworkSettings;
 
@@ -102,7 +102,7 @@ impl Online {
     }
 
     /// Passes an action of the player in the game on to the thread.
-    pub(super) fn act(&self, act: RemoteAct) {
+    pub(super) fn act(&self, act: RemoteAction) {
         if let Some(thread) = &self.thread {
             thread.act(act);
         }
@@ -132,7 +132,7 @@ impl Online {
     }
 
     /// Does nothing, because without a thread no game can be played over a network.
-    pub(super) fn act(&self, _: RemoteAct) {}
+    pub(super) fn act(&self, _: RemoteAction) {}
 
     /// Returns an empty list, because without a thread there are no reports.
     pub(super) fn reports(&mut self) -> Vec<Report> {

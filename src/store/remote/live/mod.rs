@@ -8,7 +8,7 @@
 //! - [`LiveGame::connected`] when a connection has been made, and both players have introduced
 //!   themselves on it ([`Introduction`]); [`LiveGame::disconnected`] when it is lost;
 //! - [`LiveGame::receive`] for each frame;
-//! - a method for each action of the player, such as [`LiveGame::submit`];
+//! - [`LiveGame::act`] for each action of the player;
 //! - [`LiveGame::tick`] at the time that [`LiveGame::due`] names.
 //!
 //! Everything is flushed to disk before it is returned to be sent, so each call may take some
@@ -255,20 +255,6 @@ impl LiveGame {
         match self.side().map(|side| side.outage_bank(now)) {
             Some(bank) => self.game.store(BlockData::Running(bank), now),
             None => Ok(()),
-        }
-    }
-
-    /// Lets the game go on although a part of its record may be missing, see
-    /// [`RemoteGame::nothing_sent`].
-    ///
-    /// # Errors
-    ///
-    /// When the record cannot be written.
-    pub fn nothing_sent(&mut self, now: Timestamp) -> Result<Outcome, RemoteError> {
-        self.game.nothing_sent(now)?;
-        match self.is_connected {
-            true => self.send_again(now),
-            false => Ok(Outcome::default()),
         }
     }
 

@@ -41,6 +41,7 @@ impl LiveGame {
             // sends it again.
             return Ok(Outcome::default());
         }
+        side.lock(gap == Gap::Unknown);
         let outputs = side.receive(frame, &Opener, now)?;
         let is_compared = side.is_compared();
         let mut outcome = self.execute(outputs, now)?;

@@ -133,14 +133,18 @@ fn with_study(state: &RemoteState) -> Opened {
     opened
 }
 
-/// Opens the remote game that was in play when the app was closed; `None` if `id` is not the id of
-/// a remote game, or if that game cannot be opened.
-pub(in crate::app) fn open_at_start(paths: &Paths, id: GameId) -> Option<(RemotePlay, Opened)> {
+/// Opens the remote game that was in play when the app was closed, with notices about its record;
+/// `None` if `id` is not the id of a remote game, or if that game cannot be opened.
+pub(in crate::app) fn open_at_start(
+    paths: &Paths,
+    id: GameId,
+) -> Option<(RemotePlay, Opened, Vec<Notice>)> {
     let code = find_remote(paths, id)?;
     let key = OwnKey::load(paths).ok()?.key();
     let people = People::load(paths).unwrap_or_default();
     let game = RemoteGame::open(paths, key, code, wall()).ok()?;
+    let notices = super::letters::on_opening(&game);
     let play = opened(&LetterGame::new(game), &people).ok()?;
     let game = with_study(&play.state);
-    Some((play, game))
+    Some((play, game, notices))
 }

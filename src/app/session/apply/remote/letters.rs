@@ -182,6 +182,16 @@ fn notice_of(kind: ReadKind) -> Notice {
     }
 }
 
+/// Returns the notices about a game that was opened, and about damage of its record.
+pub(super) fn on_opening(game: &RemoteGame) -> Vec<Notice> {
+    let damage = game
+        .damage()
+        .map(|damage| RemoteProblem::Game(damage).into());
+    let mut notices = notices(game.on_opening());
+    notices.extend(damage);
+    notices
+}
+
 /// Returns the notices about the events that a letter brought. A request or an offer of the
 /// opponent has no notice, because the game's page shows it until the player answers.
 pub(super) fn notices(happened: &[Happened]) -> Vec<Notice> {
@@ -192,6 +202,7 @@ pub(super) fn notices(happened: &[Happened]) -> Vec<Notice> {
             Report::Declined(_) => Some("letter-declined"),
             Report::Withdrawn(_) => Some("letter-withdrawn"),
             Report::SignedTwice(_) => Some("letter-signed-twice"),
+            Report::Restored => Some("letter-restored"),
             _ => None,
         },
     };

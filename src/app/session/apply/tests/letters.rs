@@ -5,7 +5,7 @@ use super::super::remote::open_at_start;
 use super::super::remote::tests::{Opponent, proposal};
 use super::*;
 use crate::app::session::activity::Activity;
-use crate::app::session::remote::{Invitation, RemoteAct, RemoteRequest};
+use crate::app::session::remote::{Invitation, RemoteAction, RemoteRequest};
 use crate::remote::Name;
 
 /// Returns an app with a remote game in which White is to move, and the opponent in this game.
@@ -49,7 +49,7 @@ fn moves_are_made_for_the_own_side_only_and_are_not_undone_without_consent() {
     bare.does(GameRequest::Undo);
     assert_eq!(bare.plies(), 2, "only asked for");
     opponent.read(&letter(&bare));
-    opponent.act(RemoteAct::Grant).unwrap();
+    opponent.act(RemoteAction::Grant).unwrap();
     bare.does(RemoteRequest::Read(opponent.letter()));
     assert_eq!(bare.plies(), 0);
 }
@@ -63,12 +63,28 @@ fn another_game_can_be_opened_and_the_game_by_letter_is_found_again() {
     bare.does(LoadRequest::New(Box::default()));
     assert!(matches!(bare.session().activity, Activity::Game));
     assert_eq!(kept(&bare), [], "its record has it");
-    let (_, opened) = open_at_start(&bare.paths(), id).unwrap();
+    let (_, opened, _) = open_at_start(&bare.paths(), id).unwrap();
     assert_eq!(opened.game_or_match().all_events().len(), 1);
     bare.does(RemoteRequest::Open(code));
     assert_eq!(bare.plies(), 1);
     let before = open_at_start(&bare.paths(), id);
     assert!(before.is_none(), "the record is open");
+}
+
+#[test]
+fn damage_of_the_record_is_reported_when_the_window_reopens_the_game_at_the_start() {
+    let (mut bare, _opponent) = begun();
+    bare.plays(&["b4N"]);
+    let code = bare.session().activity.remote().unwrap().state.code;
+    let id = bare.session().game.id();
+    bare.does(LoadRequest::New(Box::default()));
+    let path = bare.paths().record(code);
+    let mut record = fs::read(&path).unwrap();
+    record.extend([7; 100]);
+    fs::write(&path, record).unwrap();
+    let (_, opened, notices) = open_at_start(&bare.paths(), id).unwrap();
+    assert_eq!(opened.game_or_match().all_events().len(), 1);
+    assert!(matches!(&notices[..], [Notice::Remote(_)]), "{notices:?}");
 }
 
 #[test]
@@ -94,7 +110,7 @@ fn an_offered_draw_goes_with_the_next_move() {
     assert_eq!(bare.session().game.offer(), Some(Color::White));
     opponent.read(&letter(&bare));
     opponent
-        .act(RemoteAct::Submit(crate::remote::Content::Event(
+        .act(RemoteAction::Submit(crate::remote::Content::Event(
             Event::Accept(Color::Black),
         )))
         .unwrap();

@@ -140,7 +140,7 @@ fn a_match_is_left_found_again_and_saved_next_to_its_record_at_its_end() {
     bare.does(LoadRequest::New(Box::default()));
     assert!(bare.session().activity.tandem().is_none());
     assert_eq!(kept(&bare), [], "its record has it");
-    let (_, opened) = open_at_start(&bare.paths(), id).unwrap();
+    let (_, opened, _) = open_at_start(&bare.paths(), id).unwrap();
     assert_eq!(opened.game_or_match().all_events().len(), 1);
     bare.does(RemoteRequest::Open(code));
     assert_eq!(bare.of_match().board(A).live().ply, 1);

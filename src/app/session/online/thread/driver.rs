@@ -141,10 +141,6 @@ impl Driver {
                 self.lines.is_muted = is_muted;
                 Ok(())
             }
-            OnlineRequest::Seal(draft) => {
-                self.seal(&draft.0);
-                Ok(())
-            }
             OnlineRequest::Reopen => self.reopen(settings),
             OnlineRequest::TryNow => {
                 if let Some(network) = &self.network {
