@@ -226,7 +226,7 @@ delay = names("none", "5 minutes", "15 minutes", "3 moves")
 conduct = row(
     flag,
     flag,
-    one_of(("nobody",), ("with code", delay), ("local network", delay)),
+    one_of(("nobody",), ("with code", delay)),
     row(flag, flag),
     maybe(row(number, number, number)),
     maybe(fingerprint),

@@ -6,9 +6,10 @@ use std::time::Duration;
 use iroh::endpoint::{
     IdleTimeout, Incoming, NetReportConfig, QuicTransportConfig, VarInt, presets,
 };
-use iroh::{Endpoint, RelayMode, Watcher};
+use iroh::{Endpoint, RelayMode, RelayUrl, Watcher};
 use tokio::sync::mpsc::UnboundedSender;
-use tokio::time::{Instant, timeout, timeout_at};
+use tokio::task::spawn_blocking;
+use tokio::time::{Instant, sleep, timeout, timeout_at};
 
 use super::config::Config;
 use super::error::NetError;
@@ -22,6 +23,9 @@ use super::relay::RelayAddress;
 
 /// Time without a relay after which the endpoint checks its network interfaces again.
 const RECHECK_INTERFACES: Duration = Duration::from_secs(20);
+/// Time for which no relay is looked for after none was reached at all. iroh alone would send
+/// hundreds of queries a second to a name server that does not answer.
+const REST: Duration = Duration::from_secs(30);
 /// Time without a relay after which this endpoint should be replaced with a new one.
 const REPLACE_ENDPOINT: Duration = Duration::from_secs(60);
 
@@ -52,7 +56,7 @@ pub(super) async fn serve(
         false => {
             let closed = endpoint.closed();
             closed
-                .run_until(watch_relay(place, endpoint, messages.clone()))
+                .run_until(watch_relay((place, &config), endpoint, messages.clone()))
                 .await;
         }
     }
@@ -148,7 +152,12 @@ async fn handshake(incoming: Incoming) -> Option<iroh::endpoint::Connection> {
 /// app's own endpoint. iroh's relay client sometimes does not reconnect by itself. Therefore, after
 /// a time without a relay, the endpoint checks its network interfaces again; if that does not help,
 /// a new endpoint is requested.
-async fn watch_relay(place: Place, endpoint: Endpoint, messages: UnboundedSender<Message>) {
+async fn watch_relay(
+    (place, config): (Place, &Config),
+    endpoint: Endpoint,
+    messages: UnboundedSender<Message>,
+) {
+    let urls: Vec<RelayUrl> = config.relays.iter().map(|it| it.0.clone()).collect();
     let notify = |message| {
         let _ = messages.send(message);
     };
@@ -157,6 +166,7 @@ async fn watch_relay(place: Place, endpoint: Endpoint, messages: UnboundedSender
     let mut lost = Instant::now();
     let mut missing = Instant::now() + HomeRelay::PATIENCE;
     let mut examined = false;
+    let mut was_connected = false;
     loop {
         let connected = relays.get().into_iter().find(|it| it.is_connected());
         let is_connected = connected.is_some();
@@ -165,6 +175,7 @@ async fn watch_relay(place: Place, endpoint: Endpoint, messages: UnboundedSender
             None if missing <= Instant::now() => HomeRelay::NotReached,
             None => HomeRelay::Searching,
         };
+        was_connected |= is_connected;
         if is_connected {
             missing = Instant::now() + HomeRelay::PATIENCE;
         }
@@ -176,7 +187,16 @@ async fn watch_relay(place: Place, endpoint: Endpoint, messages: UnboundedSender
             notify(Message::HomeRelay(state.clone()));
         }
         let is_due = state == HomeRelay::Searching;
+        let must_rest = state == HomeRelay::NotReached && !was_connected;
         reported = Some(state);
+        if must_rest {
+            rest(&endpoint, &urls).await;
+            missing = Instant::now() + HomeRelay::PATIENCE;
+            match timeout_at(missing, relays.updated()).await {
+                Ok(Err(_)) => return,
+                Ok(Ok(_)) | Err(_) => continue,
+            }
+        }
         let step = match examined {
             true => lost + REPLACE_ENDPOINT,
             false => lost + RECHECK_INTERFACES,
@@ -196,6 +216,32 @@ async fn watch_relay(place: Place, endpoint: Endpoint, messages: UnboundedSender
                 examined = true;
             }
         }
+    }
+}
+
+/// Looks for no relay for [`REST`], or until the computer is connected to a network, and then until
+/// the name of a relay can be looked up.
+async fn rest(endpoint: &Endpoint, relays: &[RelayUrl]) {
+    let mut removed = Vec::new();
+    for url in relays {
+        removed.extend(endpoint.remove_relay(url).await);
+    }
+    loop {
+        let (end, had_route) = (Instant::now() + REST, has_route());
+        while Instant::now() < end && (had_route || !has_route()) {
+            sleep(Duration::from_secs(1)).await;
+        }
+        let urls = relays.to_vec();
+        let is_found = move || urls.iter().any(|url| url.socket_addrs(|| None).is_ok());
+        if spawn_blocking(is_found)
+            .await
+            .is_ok_and(|is_found| is_found)
+        {
+            break;
+        }
+    }
+    for relay in removed {
+        endpoint.insert_relay(relay.url.clone(), relay).await;
     }
 }
 

@@ -115,7 +115,7 @@ macro_rules! settings_table {
         #[serde(skip_serializing_if = "Clone::clone")]
         destinations: bool = true
             => Destinations { Playing "choose-destinations" "destinations-about" };
-        /// Whether premoves are allowed while the computer thinks.
+        /// Whether premoves are allowed while the opponent thinks.
         #[serde(skip_serializing_if = "Clone::clone")]
         premove: bool = true => Premove { Playing "choose-premove" "premove-about" };
         /// Whether a move must be confirmed before it is played.

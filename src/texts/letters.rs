@@ -77,9 +77,7 @@ fn spectators(words: Words, spectators: Spectators) -> String {
         words.with("online-terms-spectators-minutes", &values)
     };
     match spectators {
-        Spectators::Nobody | Spectators::LocalNetwork(_) => {
-            words.text("online-terms-no-spectators")
-        }
+        Spectators::Nobody => words.text("online-terms-no-spectators"),
         Spectators::WithCode(Delay::None) => words.text("online-terms-spectators"),
         Spectators::WithCode(Delay::ThreeMoves) => words.text("online-terms-spectators-moves"),
         Spectators::WithCode(Delay::FiveMinutes) => minutes(5),

@@ -140,7 +140,7 @@ localized! {
         Version { found },
         TwoBoards, TandemByLetter, TandemSpectators, Arbiter, ClockByLetter,
         Days => [most: DayLimits::MAX],
-        NoDays, OfferDate, TakeBacks, NoSuchStart,
+        NoDays, OnlyByLetter, OfferDate, TakeBacks, NoSuchStart,
         Position(error),
         Over(result),
         SamePlayer, OtherSecret, OtherGame, OtherRules, NotSigned, OtherGuest, Unexpected,

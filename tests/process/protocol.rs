@@ -9,7 +9,7 @@ use tritower::game::{self, Millis, Play, TimeControl, Timestamp};
 use tritower::remote::{ColorChoice, Conduct, Content, Frame, Name, Proposal, StartChoice};
 use tritower::rules::{Color, RuleSet};
 use tritower::store::Paths;
-use tritower::store::remote::{LiveGame, OwnKey};
+use tritower::store::remote::{LiveGame, OwnKey, RemoteAction};
 
 use crate::letters::begun;
 
@@ -175,16 +175,16 @@ fn the_proof_of_a_record_marks_a_move_for_which_very_different_times_were_measur
     let mut play = |player: usize, late: Millis| {
         let game = games[player].side().unwrap().chain().game();
         let mv = game.last().legal_moves()[0];
-        let content = Content::Event(game::Event::Move(mv));
+        let action = RemoteAction::Submit(Content::Event(game::Event::Move(mv)));
         let mut frames = [Vec::new(), Vec::new()];
-        frames[1 - player] = games[player].submit(content, now).unwrap().send;
+        frames[1 - player] = games[player].act(action, now).unwrap().send;
         deliver(&mut games, frames, now, late);
     };
     play(0, Millis::ZERO);
     play(1, Millis::ZERO);
     // The host's third entry arrives a minute later, and the host accepts that.
     play(0, Millis::minutes(1));
-    games[0].accept_time(now).unwrap();
+    games[0].act(RemoteAction::AcceptTime, now).unwrap();
     let record = paths[0].record(games[0].code());
     let output = Command::new(env!("CARGO_BIN_EXE_tritower"))
         .arg("prove")

@@ -6,7 +6,7 @@ use tritower::game::{
 use tritower::remote::{Content, EntryError, Frame, SideError, Subject};
 use tritower::rules::{Color, Move, notation};
 use tritower::store::envelope::{Draft, EnvelopeError};
-use tritower::store::remote::{ReadKind, RemoteError};
+use tritower::store::remote::{ReadKind, RemoteAction, RemoteError};
 
 use crate::letters::{DAY, Mail, correspondence, parse, rebuild};
 
@@ -55,14 +55,23 @@ fn sealed() -> (Mail, Move) {
     let subject = Subject::Adjourn { resumption, venue };
     // The receipt for Black's move goes with the request.
     mail.send(0).unwrap();
-    mail.players[0].game().ask(subject, now).unwrap();
+    mail.players[0]
+        .game()
+        .act(RemoteAction::Ask(subject), now)
+        .unwrap();
     mail.send(0).unwrap();
-    mail.players[1].game().grant(now).unwrap();
+    mail.players[1]
+        .game()
+        .act(RemoteAction::Grant, now)
+        .unwrap();
     mail.send(1).unwrap();
     let mv = mail.moves(0)[3];
     let position = *mail.players[0].game().side().unwrap().chain().game().last();
     let draft = Draft::new(&notation::long(&position, mv)).unwrap();
-    mail.players[0].game().seal(&draft, now).unwrap();
+    mail.players[0]
+        .game()
+        .act(RemoteAction::Seal(draft), now)
+        .unwrap();
     reopen(&mut mail);
     (mail, mv)
 }
@@ -91,8 +100,9 @@ fn resumed() -> (Mail, Move) {
 fn a_sealed_move_is_opened_and_played_on_the_other_side() {
     let (mut mail, mv) = resumed();
     let now = mail.now;
+    mail.send(0).unwrap();
     // Without its key, the envelope on the other side stays closed.
-    let other = mail.players[1].game().open_envelope(now);
+    let other = mail.players[1].game().act(RemoteAction::Resume, now);
     assert!(
         matches!(
             other,
@@ -101,7 +111,10 @@ fn a_sealed_move_is_opened_and_played_on_the_other_side() {
         "{other:?}"
     );
     assert!(!mail.players[1].paths().safe().exists());
-    mail.players[0].game().open_envelope(now).unwrap();
+    mail.players[0]
+        .game()
+        .act(RemoteAction::Resume, now)
+        .unwrap();
     reopen(&mut mail);
     assert_eq!(mail.send(0), Ok(ReadKind::New));
     mail.settle();
@@ -163,7 +176,10 @@ fn a_changed_envelope_or_key_is_worth_nothing() {
     assert_eq!(mail.send(0), Ok(ReadKind::New));
     let (mut mail, _) = resumed();
     let now = mail.now;
-    mail.players[0].game().open_envelope(now).unwrap();
+    mail.players[0]
+        .game()
+        .act(RemoteAction::Resume, now)
+        .unwrap();
     assert!(with_changed_bits(&mut mail) > 500);
     assert_eq!(mail.send(0), Ok(ReadKind::New));
     mail.settle();
@@ -178,7 +194,10 @@ fn an_envelope_comes_back_with_a_record_made_again() {
         rebuild(&mut mail, player);
         reopen(&mut mail);
         let now = mail.now;
-        mail.players[0].game().open_envelope(now).unwrap();
+        mail.players[0]
+            .game()
+            .act(RemoteAction::Resume, now)
+            .unwrap();
         mail.send(0).unwrap();
         mail.settle();
         let game = mail.players[1].game().side().unwrap().chain().game();
@@ -191,7 +210,7 @@ fn a_player_who_lost_the_key_says_so_and_the_opponent_takes_the_point() {
     let (mut mail, _) = resumed();
     let now = mail.now;
     std::fs::remove_dir_all(mail.players[0].paths().safe()).unwrap();
-    let missing = mail.players[0].game().open_envelope(now);
+    let missing = mail.players[0].game().act(RemoteAction::Resume, now);
     assert!(matches!(missing, Err(RemoteError::Envelope(_))));
     assert!(mail.submit(1, Content::PointForKey).is_err());
     mail.submit(0, Content::KeyLost).unwrap();

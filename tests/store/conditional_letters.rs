@@ -3,7 +3,7 @@
 use tritower::game::Event;
 use tritower::remote::{Conditions, ConditionsError, Content};
 use tritower::rules::{Move, notation};
-use tritower::store::remote::{Read, RemoteError, RemoteGame};
+use tritower::store::remote::{Read, RemoteAction, RemoteError, RemoteGame};
 
 use crate::letters::{Mail, correspondence, parse};
 
@@ -156,7 +156,7 @@ fn a_program_killed_while_it_answers_has_answered_when_it_is_started_again() {
     for length in (before.len()..after.len()).step_by(5) {
         std::fs::write(&path, &after[..length]).unwrap();
         let mut game = RemoteGame::open(&paths, key.clone(), code, now).unwrap();
-        game.nothing_sent(now).unwrap();
+        game.act(RemoteAction::NothingSent, now).unwrap();
         game.read(&letter, now).unwrap();
         let pending = game.side().unwrap().pending().unwrap();
         assert_eq!(pending.content, Content::Event(Event::Move(answer)));

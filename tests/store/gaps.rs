@@ -3,7 +3,9 @@
 
 use tritower::game::Event;
 use tritower::remote::{Content, Gap, Side};
-use tritower::store::remote::{ReadKind, RemoteError, RemoteGame, list_remote, prove};
+use tritower::store::remote::{
+    ReadKind, RemoteAction, RemoteError, RemoteGame, list_remote, prove,
+};
 
 use crate::letters::{Mail, correspondence, parse};
 
@@ -136,7 +138,10 @@ fn a_player_who_has_sent_nothing_later_goes_on() {
     let game = change(&mut mail, |record| record.truncate(record.len() - 5));
     mail.players[0].game = Some(game);
     let now = mail.now;
-    mail.players[0].game().nothing_sent(now).unwrap();
+    mail.players[0]
+        .game()
+        .act(RemoteAction::NothingSent, now)
+        .unwrap();
     other_move(&mut mail).unwrap();
     assert_eq!(mail.send(0), Ok(ReadKind::New));
     mail.play(2);
@@ -163,7 +168,10 @@ fn the_part_before_a_damage_can_be_looked_at_and_the_file_is_left_as_it_is() {
         let error = game.damage().unwrap();
         assert!(matches!(error, RemoteError::DamagedLetters { .. }));
         let mv = game.side().unwrap().chain().game().last().legal_moves()[0];
-        let refused = game.submit(Content::Event(Event::Move(mv)), mail.now);
+        let refused = game.act(
+            RemoteAction::Submit(Content::Event(Event::Move(mv))),
+            mail.now,
+        );
         assert_eq!(refused, Err(error.clone()));
         mail.players[0].game = Some(game);
         let letter = mail.letter(1).unwrap();
@@ -195,7 +203,10 @@ fn a_damaged_record_goes_on_with_the_whole_game_of_the_opponent() {
     assert_eq!(mail.length(0), 5);
     assert_eq!(mail.players[0].game().gap(), Gap::Unknown);
     let now = mail.now;
-    mail.players[0].game().nothing_sent(now).unwrap();
+    mail.players[0]
+        .game()
+        .act(RemoteAction::NothingSent, now)
+        .unwrap();
     mail.play(3);
     mail.settle();
 }

@@ -14,8 +14,8 @@ use tritower::remote::{
 use tritower::rules::random::Random;
 use tritower::rules::{Color, Placing, RuleSet};
 use tritower::store::remote::{
-    Happened, OwnKey, People, ReadKind, RemoteError, RemoteGame, Stage, Whereabouts, code_of,
-    list_remote, prove,
+    Happened, OwnKey, People, ReadKind, RemoteAction, RemoteError, RemoteGame, Stage, Whereabouts,
+    code_of, list_remote, prove,
 };
 use tritower::store::{self, Paths};
 
@@ -210,7 +210,9 @@ impl Mail {
 
     pub fn submit(&mut self, player: usize, content: Content) -> Result<(), RemoteError> {
         let now = self.now;
-        self.players[player].game().submit(content, now)
+        self.players[player]
+            .game()
+            .act(RemoteAction::Submit(content), now)
     }
 
     /// The player on the move, by the longer record.
@@ -301,7 +303,7 @@ impl Mail {
         );
         let mut game = RemoteGame::open(&paths, key, code, self.now).unwrap();
         // The player knows that nothing has left the computer.
-        game.nothing_sent(self.now).unwrap();
+        game.act(RemoteAction::NothingSent, self.now).unwrap();
         self.players[player].game = Some(game);
         true
     }
@@ -333,15 +335,15 @@ fn some_action(player: &mut Player, random: &mut Random, now: Timestamp) {
                 Subject::CallOff,
             ];
             let subject = *random.pick(&subjects).unwrap();
-            let _ = player.game().ask(subject, now);
+            let _ = player.game().act(RemoteAction::Ask(subject), now);
             return;
         }
         7 if is_asked => {
-            let _ = player.game().grant(now);
+            let _ = player.game().act(RemoteAction::Grant, now);
             return;
         }
         8 | 9 if is_asked => {
-            let _ = player.game().decline(now);
+            let _ = player.game().act(RemoteAction::Decline, now);
             return;
         }
         _ => match (random.pick(&placings), random.pick(&moves)) {
@@ -361,7 +363,7 @@ fn some_action(player: &mut Player, random: &mut Random, now: Timestamp) {
             (None, None) => return,
         },
     };
-    let _ = player.game().submit(content, now);
+    let _ = player.game().act(RemoteAction::Submit(content), now);
 }
 
 /// A game in which letters are lost, read twice and in any order, and both programs are killed.
@@ -481,7 +483,7 @@ fn each_letter_that_is_not_new_says_what_it_is() {
         .last()
         .legal_moves()[0];
     host.game()
-        .submit(Content::Event(Event::Move(mv)), now)
+        .act(RemoteAction::Submit(Content::Event(Event::Move(mv))), now)
         .unwrap();
     let foreign = host.game().letter().unwrap().unwrap();
     assert_eq!(
@@ -553,7 +555,10 @@ fn a_request_is_kept_while_the_program_is_closed() {
     mail.send(1).unwrap();
     let now = mail.now;
     let take_back = Subject::TakeBack { events: 2 };
-    mail.players[0].game().ask(take_back, now).unwrap();
+    mail.players[0]
+        .game()
+        .act(RemoteAction::Ask(take_back), now)
+        .unwrap();
     mail.players[0].reopen(now);
     let text = mail.letter(0).unwrap();
     let read = mail.players[1].game().read(&parse(&text), now).unwrap();
@@ -563,7 +568,10 @@ fn a_request_is_kept_while_the_program_is_closed() {
     };
     assert!(read.happened.iter().any(asked));
     mail.players[1].reopen(now);
-    mail.players[1].game().grant(now).unwrap();
+    mail.players[1]
+        .game()
+        .act(RemoteAction::Grant, now)
+        .unwrap();
     mail.send(1).unwrap();
     mail.settle();
     let game = mail.players[0].game().side().unwrap().chain().game();
@@ -571,14 +579,22 @@ fn a_request_is_kept_while_the_program_is_closed() {
     // What is declined is told by letter too.
     mail.play(1);
     mail.send(1).unwrap();
-    mail.players[0].game().ask(Subject::CallOff, now).unwrap();
+    mail.players[0]
+        .game()
+        .act(RemoteAction::Ask(Subject::CallOff), now)
+        .unwrap();
     mail.send(0).unwrap();
-    mail.players[1].game().decline(now).unwrap();
+    mail.players[1]
+        .game()
+        .act(RemoteAction::Decline, now)
+        .unwrap();
     mail.players[1].reopen(now);
     let text = mail.letter(1).unwrap();
     assert_eq!(mail.read(0, &text), Ok(ReadKind::New));
     assert_eq!(mail.read(0, &text), Ok(ReadKind::Known));
-    let again = mail.players[0].game().ask(Subject::CallOff, now);
+    let again = mail.players[0]
+        .game()
+        .act(RemoteAction::Ask(Subject::CallOff), now);
     assert!(matches!(again, Err(RemoteError::Side(_))));
 }
 
@@ -588,9 +604,15 @@ fn a_game_that_both_call_off_has_no_result_in_points() {
     mail.play(1);
     mail.send(1).unwrap();
     let now = mail.now;
-    mail.players[0].game().ask(Subject::CallOff, now).unwrap();
+    mail.players[0]
+        .game()
+        .act(RemoteAction::Ask(Subject::CallOff), now)
+        .unwrap();
     mail.send(0).unwrap();
-    mail.players[1].game().grant(now).unwrap();
+    mail.players[1]
+        .game()
+        .act(RemoteAction::Grant, now)
+        .unwrap();
     mail.send(1).unwrap();
     mail.settle();
     assert_eq!(game_result(&mut mail).unwrap().score(), "*");
@@ -632,7 +654,8 @@ fn a_player_with_false_dates_takes_no_days_from_the_opponent() {
     // Black thinks for twenty days, and signs that it took none.
     let mv = mail.first_move(1);
     let game = mail.players[1].game();
-    game.submit(Content::Event(Event::Move(mv)), start).unwrap();
+    game.act(RemoteAction::Submit(Content::Event(Event::Move(mv))), start)
+        .unwrap();
     mail.now = Timestamp(start.0 + 20 * DAY);
     mail.send(1).unwrap();
     assert_eq!(days_left(&mut mail, 0), 15);
@@ -644,7 +667,8 @@ fn a_player_with_false_dates_takes_no_days_from_the_opponent() {
     mail.send(0).unwrap();
     let later = Timestamp(now.0 + 30 * DAY);
     let game = mail.players[1].game();
-    game.submit(Content::Overstepped, later).unwrap();
+    game.act(RemoteAction::Submit(Content::Overstepped), later)
+        .unwrap();
     let refused = mail.send(1).unwrap_err();
     let own = SideError::Entry(EntryError::OwnDaysLeft);
     assert_eq!(refused, RemoteError::Side(own));
@@ -763,7 +787,10 @@ pub fn rebuild(mail: &mut Mail, player: usize) {
     );
     let game = RemoteGame::rebuild(&paths, key, &contract, now).unwrap();
     mail.players[player].game = Some(game);
-    mail.players[player].game().nothing_sent(now).unwrap();
+    mail.players[player]
+        .game()
+        .act(RemoteAction::NothingSent, now)
+        .unwrap();
     for letter in mail.players[1 - player].game().whole_game().unwrap() {
         let text = letter.to_text();
         mail.players[player]
@@ -936,8 +963,11 @@ fn check_fork(later: u64) {
     let (paths, key) = (mail.players[0].paths(), mail.players[0].key.clone());
     let mut game = RemoteGame::open(&paths, key, code, now).unwrap();
     let then = Timestamp(now.0 + later);
-    game.submit(Content::Event(Event::Move(second)), then)
-        .unwrap();
+    game.act(
+        RemoteAction::Submit(Content::Event(Event::Move(second))),
+        then,
+    )
+    .unwrap();
     drop(game);
     let none: [PathBuf; 0] = [];
     assert_eq!(prove(&path, &none).unwrap().forks, []);
@@ -966,7 +996,9 @@ fn a_second_statement_of_the_opponent_is_told_and_kept_as_evidence() {
     let (paths, key) = (mail.players[0].paths(), mail.players[0].key.clone());
     let mut cheat = RemoteGame::open(&paths, key, code, now).unwrap();
     let content = Content::Event(Event::Move(second));
-    cheat.submit(content, Timestamp(now.0 + DAY)).unwrap();
+    cheat
+        .act(RemoteAction::Submit(content), Timestamp(now.0 + DAY))
+        .unwrap();
     let letter = cheat.letter().unwrap().unwrap();
     let signed_twice = |happened: &Happened| match happened {
         Happened::Reported(report) => matches!(**report, Report::SignedTwice(_)),
@@ -992,9 +1024,15 @@ fn a_rematch_is_offered_once_whatever_the_clock_says() {
         .unwrap();
     mail.settle();
     let now = mail.now;
-    mail.players[0].game().ask(Subject::Rematch, now).unwrap();
+    mail.players[0]
+        .game()
+        .act(RemoteAction::Ask(Subject::Rematch), now)
+        .unwrap();
     mail.settle();
-    mail.players[1].game().grant(now).unwrap();
+    mail.players[1]
+        .game()
+        .act(RemoteAction::Grant, now)
+        .unwrap();
     mail.settle();
     // The clock of the host's computer goes back by a day.
     let earlier = Timestamp(now.0 - DAY);

@@ -9,13 +9,16 @@ use tritower::game::{
     EndReason, Event, Millis, Play, TandemBoard, TandemResult, Team, TimeControl, Timestamp,
 };
 use tritower::remote::{
-    ColorChoice, Conduct, Content, DayLimits, Digest, Entry, Frame, Gap, IdentityKey, Link,
-    Message, Name, Offer, Phrase, Proposal, Report, Side, SideError, Signed, StartChoice, Subject,
+    ColorChoice, Conduct, Content, ContractError, DayLimits, Digest, Entry, Frame, Gap,
+    IdentityKey, Link, Message, Name, Offer, Phrase, Proposal, Report, Side, SideError, Signed,
+    StartChoice, Subject,
 };
 use tritower::rules::random::Random;
 use tritower::rules::{Color, Placing, RuleSet};
 use tritower::store::Paths;
-use tritower::store::remote::{Happened, LiveGame, Outcome, OwnKey, RemoteError, prove};
+use tritower::store::remote::{
+    Happened, LiveGame, Outcome, OwnKey, RemoteAction, RemoteError, RemoteGame, prove,
+};
 
 /// Rule sets of the games in these tests.
 const NAMES: [&str; 9] = [
@@ -246,7 +249,7 @@ impl Line {
         let (live, now) = (self.players[player].live(), self.now);
         let disputed = live.side().and_then(Side::dispute);
         if disputed.is_some_and(|it| it.by.index() == player) {
-            let outcome = live.accept_time(now);
+            let outcome = live.act(RemoteAction::AcceptTime, now);
             self.send(player, outcome);
         }
     }
@@ -331,7 +334,9 @@ impl Line {
 
     fn submit(&mut self, player: usize, content: Content) {
         let now = self.now;
-        let outcome = self.players[player].live().submit(content, now);
+        let outcome = self.players[player]
+            .live()
+            .act(RemoteAction::Submit(content), now);
         outcome.as_ref().unwrap();
         self.send(player, outcome);
     }
@@ -375,18 +380,18 @@ fn some_action(
                     time: Millis::minutes(1),
                 },
             ];
-            return live.ask(*random.pick(&subjects).unwrap(), now);
+            return live.act(RemoteAction::Ask(*random.pick(&subjects).unwrap()), now);
         }
-        6 | 7 if is_asked => return live.grant(now),
-        8 if is_asked => return live.decline(now),
-        9 => return live.send_phrase(Phrase::Hello, now),
+        6 | 7 if is_asked => return live.act(RemoteAction::Grant, now),
+        8 if is_asked => return live.act(RemoteAction::Decline, now),
+        9 => return live.act(RemoteAction::Say(Phrase::Hello), now),
         _ => match (random.pick(&placings), random.pick(&moves)) {
             (Some(&(role, square)), _) => Event::Place(role, square),
             (None, Some(&mv)) => Event::Move(mv),
             (None, None) => return live.tick(now),
         },
     };
-    live.submit(Content::of(board, event), now)
+    live.act(RemoteAction::Submit(Content::of(board, event)), now)
 }
 
 /// A game over a line that loses, doubles and swaps frames, in which both programs are killed.
@@ -550,12 +555,16 @@ fn phrases_and_messages_are_reported_and_not_stored() {
     let mut line = Line::begun(proposal("chess", None));
     let (now, record) = (line.now, line.players[1].record());
     let before = std::fs::read(&record).unwrap();
-    let outcome = line.players[0].live().send_phrase(Phrase::GoodLuck, now);
+    let outcome = line.players[0]
+        .live()
+        .act(RemoteAction::Say(Phrase::GoodLuck), now);
     line.send(0, outcome);
     line.wait(Millis::seconds(3));
     let now = line.now;
     let message = Message::new("See you later").unwrap();
-    let outcome = line.players[0].live().send_message(message.clone(), now);
+    let outcome = line.players[0]
+        .live()
+        .act(RemoteAction::Message(message.clone()), now);
     line.settle();
     line.wait(Millis::seconds(3));
     line.send(0, outcome);
@@ -568,7 +577,7 @@ fn phrases_and_messages_are_reported_and_not_stored() {
 }
 
 #[test]
-fn a_game_by_letter_is_exchanged_over_a_connection() {
+fn a_game_by_letter_is_not_played_over_a_connection() {
     let mut by_letter = proposal("chess", None);
     by_letter.conduct.chat = false;
     by_letter.conduct.days = Some(DayLimits {
@@ -576,14 +585,26 @@ fn a_game_by_letter_is_exchanged_over_a_connection() {
         bank: 10,
         leave: 7,
     });
-    let mut line = Line::begun(by_letter);
-    for player in [0, 1, 0] {
-        line.play(player);
-        line.reconnect();
-        line.settle();
-    }
-    assert_eq!(line.players[1].links().len(), 3);
-    line.check();
+    let player = Player::new();
+    let (paths, key, now) = (player.paths(), player.key.clone(), Timestamp(0));
+    let guest = Player::new().key.identity();
+    let offered = (Name::default(), &guest);
+    let proposed = LiveGame::propose(&paths, key.clone(), by_letter.clone(), offered, now);
+    let refused = RemoteError::Contract(ContractError::OnlyByLetter);
+    assert_eq!(proposed.err(), Some(refused.clone()));
+    let game = RemoteGame::invite(&paths, key.clone(), by_letter, Name::default(), now).unwrap();
+    let code = game.code();
+    drop(game);
+    assert_eq!(LiveGame::open(&paths, key, code, now).err(), Some(refused));
+}
+
+#[test]
+fn a_contract_is_taken_from_a_letter_and_not_from_a_connection() {
+    let mut line = Line::begun(proposal("chess", None));
+    let side = line.players[0].live().side().unwrap();
+    let contract = Frame::Contract(Box::new(side.chain().contract().clone()));
+    let refused = line.deliver(1, &contract.to_bytes());
+    assert_eq!(refused.err(), Some(SideError::Unexpected.into()));
 }
 
 /// Changes the record of the host and starts the program again.
@@ -614,7 +635,7 @@ fn a_record_without_its_end_gets_it_back_from_the_opponent() {
     let now = line.now;
     let refused = line.players[0]
         .live()
-        .submit(Content::Event(Event::Move(mv)), now);
+        .act(RemoteAction::Submit(Content::Event(Event::Move(mv))), now);
     assert_eq!(refused, Err(RemoteError::Side(SideError::NotCompared)));
     line.check();
     assert_eq!(line.players[0].links().len(), 3);
@@ -701,7 +722,7 @@ fn a_damaged_record_is_rebuilt_from_what_the_opponents_program_sends() {
     assert_eq!(line.players[0].live().game().gap(), Gap::Unknown);
     line.wait(Millis::seconds(10));
     let now = line.now;
-    let outcome = line.players[0].live().nothing_sent(now);
+    let outcome = line.players[0].live().act(RemoteAction::NothingSent, now);
     line.send(0, outcome);
     line.check();
     assert_eq!(line.players[0].links().len(), 4);
@@ -726,7 +747,7 @@ fn a_receipt_that_charges_too_much_stays_in_the_record_as_evidence() {
     let bytes = line.wires[0].remove(0);
     let outcome = line.deliver(0, &bytes);
     line.send(0, outcome);
-    let outcome = line.players[0].live().decide(true, sent);
+    let outcome = line.players[0].live().act(RemoteAction::Decide(true), sent);
     line.send(0, outcome);
     let (code, record) = (line.players[0].live().code(), line.players[0].record());
     let proof = prove(&record, &[] as &[&str]).unwrap();

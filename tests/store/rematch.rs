@@ -12,7 +12,7 @@ use tritower::remote::{
 use tritower::rules::{Color, RuleSet};
 use tritower::store::Paths;
 use tritower::store::remote::{
-    LiveSession, OwnKey, RemoteError, SessionEvent, SessionOutcome, remote_codes,
+    LiveSession, OwnKey, RemoteAction, RemoteError, SessionEvent, SessionOutcome, remote_codes,
 };
 
 /// A player with a folder of their own.
@@ -183,24 +183,21 @@ impl Pair {
         self.connect();
     }
 
-    fn submit(&mut self, player: usize, event: Event) {
-        let live = self.players[player].session.live_mut().unwrap();
-        let outcome = live.submit(Content::Event(event), self.now).unwrap();
-        self.pass(player, outcome.into());
+    fn act(&mut self, player: usize, action: RemoteAction) {
+        let outcome = self.players[player].session.act(action, self.now);
+        self.pass(player, outcome.unwrap());
         self.deliver();
+    }
+
+    fn submit(&mut self, player: usize, event: Event) {
+        self.act(player, RemoteAction::Submit(Content::Event(event)));
     }
 
     /// The guest asks for a rematch, and the host agrees.
     fn agree_on_rematch(&mut self) {
-        let live = self.players[1].session.live_mut().unwrap();
-        let asked = live.ask(Subject::Rematch, self.now).unwrap();
-        self.pass(1, asked.into());
-        self.deliver();
+        self.act(1, RemoteAction::Ask(Subject::Rematch));
         while self.players[0].is_asked() {
-            let live = self.players[0].session.live_mut().unwrap();
-            let granted = live.grant(self.now).unwrap();
-            self.pass(0, granted.into());
-            self.deliver();
+            self.act(0, RemoteAction::Grant);
         }
     }
 }
@@ -335,13 +332,10 @@ fn a_host_who_forgets_the_lots_of_a_rematch_cannot_draw_again() {
     let mut pair = Pair::begun();
     let first = pair.players[0].code();
     pair.submit(0, Event::Resignation(Color::White));
-    let live = pair.players[1].session.live_mut().unwrap();
-    let asked = live.ask(Subject::Rematch, pair.now).unwrap();
-    pair.pass(1, asked.into());
-    pair.deliver();
-    let live = pair.players[0].session.live_mut().unwrap();
-    let granted = live.grant(pair.now).unwrap();
-    pair.pass(0, granted.into());
+    pair.act(1, RemoteAction::Ask(Subject::Rematch));
+    let (host, now) = (&mut pair.players[0].session, pair.now);
+    let granted = host.act(RemoteAction::Grant, now).unwrap();
+    pair.pass(0, granted);
     // The connection is lost when the guest has revealed their number.
     loop {
         let to = (0..2)

@@ -226,6 +226,46 @@ fn a_game_over_a_network_is_played_to_mate_by_two_windows_of_which_both_are_kill
 }
 
 #[test]
+fn a_code_pasted_on_any_page_is_joined_with_return_and_a_premove_follows_at_once() {
+    let Some(mut anna) = screen() else {
+        return;
+    };
+    let mut berta = TestScreen::new();
+    for screen in [&anna, &berta] {
+        without_relays(screen);
+    }
+    anna.start(None);
+    berta.start_as(german(&berta));
+    let invitation = invite(&anna, None, &[]);
+    berta.put_in_clipboard(&invitation);
+    berta.key("ctrl+v");
+    berta.wait_for("Mitspielen");
+    berta.key("Return");
+    anna.wait_for("Let in");
+    // Both see the words of both.
+    anna.wait_for("Your words");
+    anna.press("Let in");
+    berta.wait_for("Deine Wörter");
+    berta.press("Annehmen und spielen");
+    berta.wait_for("Remis anbieten");
+    anna.wait_for("Offer a draw");
+    type_move(&anna, "e4");
+    berta.wait_for_move("e2e4");
+    let mark = anna.mark();
+    type_move(&anna, "Nf3");
+    anna.line(mark, "made ahead:");
+    type_move(&berta, "e5");
+    berta.wait_for_move("g1f3");
+
+    // A refused draw is told.
+    let mark = berta.mark();
+    berta.press("Remis anbieten");
+    anna.wait_for("Decline");
+    anna.press("Decline");
+    berta.line(mark, "notice: Dein Gegner lehnt das Remis ab.");
+}
+
+#[test]
 fn a_sealed_move_is_opened_in_both_windows_after_one_was_killed() {
     let options = ["Tournament game"];
     let Some([anna, mut berta]) = begun(&options) else {

@@ -20,8 +20,8 @@ pub(super) fn report(
     let has_focus = window.is_none_or(|window| window.focused);
     for change in changes.read() {
         let seen = has_focus.then(|| seen_board(&session, &panels)).flatten();
-        if let Some(key) = call(change, &session, seen) {
-            requests.program(Notice::Call(key, String::new()));
+        if let Some(notice) = call(change, &session, seen) {
+            requests.program(notice);
         }
     }
 }
@@ -34,13 +34,9 @@ fn seen_board(session: &Session, panels: &Panels) -> Option<TandemBoard> {
     is_seen.then(|| session.board())
 }
 
-/// Returns the text that reports a change to a player who sees the board `seen`, as a key of the
-/// language files; `None` if nothing needs to be reported.
-fn call(
-    change: &GameChanged,
-    session: &Session,
-    seen: Option<TandemBoard>,
-) -> Option<&'static str> {
+/// Returns the notice that reports a change to a player who sees the board `seen`; `None` if nothing
+/// needs to be reported.
+fn call(change: &GameChanged, session: &Session, seen: Option<TandemBoard>) -> Option<Notice> {
     let session = session.in_play();
     let is_of_other = match change.by {
         Author::Engine => true,
@@ -51,24 +47,27 @@ fn call(
     let board = session.board_of(change.game).filter(|_| is_of_other)?;
     let game = session.game_on(board)?;
     let is_seen = seen == Some(board);
-    match change.what {
+    let key = match change.what {
         Change::Event(Event::Move(_)) if seats::is_local_turn(game) && !is_seen => {
-            Some(match board == session.board() {
+            match board == session.board() {
                 true => "your-turn",
                 false => "your-turn-beside",
-            })
+            }
         }
-        Change::Event(Event::Offer(by)) if seats::is_local(game, !by) => {
-            Some("letter-draw-offered")
-        }
+        Change::Event(Event::Offer(by)) if seats::is_local(game, !by) => "letter-draw-offered",
         // An engine answers at once, and its answer has a notice of its own.
         Change::Event(Event::Decline(by))
             if seats::is_local(game, !by) && change.by == Author::Peer =>
         {
-            Some("letter-declined")
+            let play = session.activity.remote()?;
+            return Some(match play.state.opponent_name.as_str() {
+                "" => Notice::Call("online-declines-draw-nameless", String::new()),
+                name => Notice::Call("online-declines-draw", name.to_owned()),
+            });
         }
-        _ => None,
-    }
+        _ => return None,
+    };
+    Some(Notice::Call(key, String::new()))
 }
 
 #[cfg(test)]
@@ -77,8 +76,10 @@ mod tests {
 
     use super::*;
     use crate::app::session::lessons::ExerciseId;
+    use crate::app::session::remote::examples::{playing, proposal, side};
     use crate::app::session::{GameTime, NoticeRequest, Request, RequestKind};
     use crate::game::{Game, Player, Setup, Timestamp};
+    use crate::remote::Spectators;
     use crate::rules::Color;
 
     /// Returns a game in which the player has White, after this number of half-moves.
@@ -94,10 +95,20 @@ mod tests {
         Session::new(game, String::new(), None)
     }
 
-    /// Returns the notices after an event in the game in play.
+    /// Returns the notices after an event of the engine in the game in play.
     fn notices(session: Session, page: Page, focused: bool, event: Event) -> Vec<RequestKind> {
+        notices_of(Author::Engine, session, page, focused, event)
+    }
+
+    fn notices_of(
+        by: Author,
+        session: Session,
+        page: Page,
+        focused: bool,
+        event: Event,
+    ) -> Vec<RequestKind> {
         let in_play = session.in_play();
-        let what = (Change::Event(event), Author::Engine, Timestamp(9));
+        let what = (Change::Event(event), by, Timestamp(9));
         let changed = GameChanged::on(in_play, in_play.board(), what);
         let mut panels = Panels::default();
         panels.open_page(page);
@@ -149,6 +160,21 @@ mod tests {
         let own = played(1);
         let mv = last_move(&own);
         assert_eq!(notices(own, Page::Library, true, mv), [], "not their turn");
+    }
+
+    #[test]
+    fn a_player_learns_who_declines_the_offered_draw() {
+        let game = || {
+            let play = playing(side(proposal("chess", Spectators::Nobody)));
+            let shown = play.state.opened();
+            Session::of_remote(play, shown)
+        };
+        let declines = |session, event| notices_of(Author::Peer, session, Page::Game, true, event);
+        let notice = Notice::Call("online-declines-draw", "Berta".to_owned());
+        let told = vec![RequestKind::Notice(NoticeRequest::Show(notice))];
+        assert_eq!(declines(game(), Event::Decline(Color::Black)), told);
+        let own = declines(game(), Event::Decline(Color::White));
+        assert_eq!(own, [], "the player has declined");
     }
 
     #[test]

@@ -9,7 +9,7 @@ use crate::app::session::pgn_list::OpenPgn;
 use crate::app::session::training::OwnTactics;
 use crate::app::session::{
     CurrentSettings, EditRequest, FileRequest, GameRequest, KeyRequest, LoadRequest, Mailbox,
-    Notice, NoticeRequest, OnlineRequest, ProgramRequest, RemoteRequest, RequestKind,
+    Notice, NoticeRequest, Online, OnlineRequest, ProgramRequest, RemoteRequest, RequestKind,
     RequestOutcome, Session, SettingChange,
 };
 use crate::game::Event;
@@ -21,6 +21,7 @@ pub(super) fn follow_outcomes(
     mut outcomes: MessageReader<RequestOutcome>,
     (session, collection, mailbox): (Res<Session>, Res<OpenPgn>, Res<Mailbox>),
     (settings, own): (Res<CurrentSettings>, Res<OwnTactics>),
+    mut online: ResMut<Online>,
     mut panels: ResMut<Panels>,
 ) {
     for outcome in outcomes.read() {
@@ -78,6 +79,10 @@ pub(super) fn follow_outcomes(
                 panels.programs.tried(None);
             }
             RequestKind::Edit(EditRequest::Pose(_)) => panels.open_page(Page::Game),
+            RequestKind::Load(_) if online.pasted.is_some() => {
+                panels.open_page(Page::Online);
+                panels.online.enter(online.pasted.take());
+            }
             // An invitation has arrived, which the player must see before anything is agreed.
             RequestKind::Load(_) | RequestKind::Remote(RemoteRequest::Read(_))
                 if mailbox.invitation.is_some()
@@ -153,6 +158,7 @@ mod tests {
             .init_resource::<Mailbox>()
             .init_resource::<CurrentSettings>()
             .init_resource::<OwnTactics>()
+            .init_resource::<Online>()
             .add_systems(Update, follow_outcomes);
         app.update();
         app
@@ -190,6 +196,15 @@ mod tests {
             after(at(Page::Lessons), opened(), false).page,
             Page::Lessons
         );
+    }
+
+    #[test]
+    fn a_pasted_code_is_written_into_the_field_of_the_page_of_online_games() {
+        let mut app = app(at(Page::Lessons));
+        app.world_mut().resource_mut::<Online>().pasted = Some("K7QF3-MWD2P".to_owned());
+        let panels = answered(app, LoadRequest::Paste, true);
+        assert_eq!(panels.page, Page::Online);
+        assert_eq!(panels.online.code(), "K7QF3-MWD2P");
     }
 
     #[test]

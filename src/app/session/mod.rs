@@ -44,7 +44,7 @@ pub use mistakes::MistakeRequest;
 pub use notices::{Notice, Notices};
 pub use online::Online;
 pub use programs::ProgramRequest;
-pub use remote::{KeyRequest, Mailbox, OnlineRequest, RemoteAct, RemoteRequest};
+pub use remote::{KeyRequest, Mailbox, OnlineRequest, RemoteAction, RemoteRequest};
 pub use request::{
     Author, FileRequest, GameRequest, LoadRequest, NoticeRequest, Request, RequestKind,
     RequestOutcome, Requests, ViewRequest,

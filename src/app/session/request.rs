@@ -15,7 +15,7 @@ use crate::app::session::lessons::ExerciseId;
 use crate::app::session::mistakes::MistakeRequest;
 use crate::app::session::notices::Notice;
 use crate::app::session::programs::ProgramRequest;
-use crate::app::session::remote::{KeyRequest, OnlineRequest, RemoteAct, RemoteRequest};
+use crate::app::session::remote::{KeyRequest, OnlineRequest, RemoteAction, RemoteRequest};
 use crate::app::session::setting::SettingChange;
 use crate::app::session::time::GameTime;
 use crate::app::session::training::TrainingRequest;
@@ -204,8 +204,8 @@ pub enum RequestKind {
     Notice(NoticeRequest),
 }
 
-impl From<RemoteAct> for RequestKind {
-    fn from(act: RemoteAct) -> RequestKind {
+impl From<RemoteAction> for RequestKind {
+    fn from(act: RemoteAction) -> RequestKind {
         RemoteRequest::Act(act.into()).into()
     }
 }

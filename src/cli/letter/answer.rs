@@ -8,7 +8,7 @@ use crate::cli::{CliError, Finding};
 use crate::game::{AdjournmentAct, Claim, DrawGround, Event, Game, Timestamp};
 use crate::remote::{Content, Side, Subject};
 use crate::rules::{Color, Move, notation};
-use crate::store::remote::{RemoteError, RemoteGame};
+use crate::store::remote::{RemoteAction, RemoteError};
 
 #[derive(Debug, clap::Args)]
 #[group(id = "answer", required = true, multiple = false)]
@@ -103,39 +103,39 @@ pub(super) fn answer(
     out: &mut dyn Write,
 ) -> Result<Finding, CliError> {
     let mut game = context.open(&arguments.game)?;
-    act(&mut game, &arguments, context)?;
+    let side = game.side().ok_or(RemoteError::NotBegun)?;
+    let action = action(side, &arguments, context.now)?;
+    game.act(action, context.now)?;
     // A failure loses nothing, because the save can be made again from the record.
     let _ = game.write_save();
     print_letter(&game, out)
 }
 
-fn act(
-    game: &mut RemoteGame,
+/// Returns the action that the options select.
+fn action(
+    side: &Side,
     arguments: &AnswerArguments,
-    context: &Context,
-) -> Result<(), CliError> {
-    let now = context.now;
+    now: Timestamp,
+) -> Result<RemoteAction, CliError> {
     let actions = &arguments.actions;
-    let side = game.side().ok_or(RemoteError::NotBegun)?;
     let (by, current) = (side.color(), side.chain().game());
     if let Some(subject) = subject(actions, side, now) {
-        return Ok(game.ask(subject, now)?);
+        return Ok(RemoteAction::Ask(subject));
     }
     if let Some(text) = &actions.seal {
         let draft = adjourn::draft(current, text)?;
-        return Ok(game.seal(&draft, now)?);
+        return Ok(RemoteAction::Seal(draft));
     }
     if actions.resume {
-        return Ok(game.resume(now)?);
+        return Ok(RemoteAction::Resume);
     }
     if actions.grant {
-        return Ok(game.grant(now)?);
+        return Ok(RemoteAction::Grant);
     }
     if actions.decline {
-        return Ok(game.decline(now)?);
+        return Ok(RemoteAction::Decline);
     }
-    let content = content(arguments, current, by)?;
-    Ok(game.submit(content, now)?)
+    content(arguments, current, by).map(RemoteAction::Submit)
 }
 
 /// Returns the request to the opponent that the options select; `None` if they select none.
@@ -151,7 +151,7 @@ fn subject(actions: &Actions, side: &Side, now: Timestamp) -> Option<Subject> {
     }
 }
 
-/// Returns the action that the options select, such as a move or a claim.
+/// Returns the entry that the options select, such as a move or a claim.
 fn content(arguments: &AnswerArguments, game: &Game, by: Color) -> Result<Content, CliError> {
     let actions = &arguments.actions;
     if let Some(text) = &actions.mv {

@@ -25,7 +25,9 @@ use crate::remote::{
 };
 use crate::rules::Color;
 use crate::store::Paths;
-use crate::store::remote::{IdentityError, OwnKey, RemoteError, RemoteGame, remote_codes};
+use crate::store::remote::{
+    IdentityError, OwnKey, RemoteAction, RemoteError, RemoteGame, remote_codes,
+};
 #[cfg(feature = "net")]
 pub(super) use adjourn::draft;
 use answer::AnswerArguments;
@@ -248,7 +250,7 @@ impl LetterCommand {
             LetterCommand::NothingSent { game } => {
                 let context = Context::of_game(paths, &game)?;
                 let mut game = context.open(&game)?;
-                game.nothing_sent(context.now)?;
+                game.act(RemoteAction::NothingSent, context.now)?;
                 show::show(&game, context.now, out)
             }
             LetterCommand::Show { game } => {

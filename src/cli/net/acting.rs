@@ -1,12 +1,12 @@
 //! Executes the commands that are read from the standard input.
 
-use super::command::{Action, Call, Command, Simple, TimeChoice};
+use super::command::{Choice, Command, Simple};
 use super::play::Program;
 use super::screen::clocks;
 use crate::cli::CliError;
 use crate::game::{Event, TandemBoard};
 use crate::remote::{Content, Side};
-use crate::store::remote::SessionOutcome;
+use crate::store::remote::RemoteAction;
 
 /// Maximum number of commands that wait for the confirmation of an earlier one.
 const MOST_WAITING: usize = 16;
@@ -29,18 +29,16 @@ impl Program<'_> {
             }
             Ok(Some(Command::Accept(_))) if is_offered => self.accept(),
             Ok(Some(Command::Accept(_))) if self.asking.is_some() => self.let_in(),
-            Ok(Some(Command::Decline(_) | Command::Play(_, Action::Refuse)))
-                if self.line.is_inviting() =>
-            {
-                self.refuse_guest()
-            }
-            Ok(Some(Command::Accept(board))) => self.act(board, Action::Submit(Simple::AcceptDraw)),
+            Ok(Some(
+                Command::Decline(_) | Command::Play(_, Choice::Act(RemoteAction::Decline)),
+            )) if self.line.is_inviting() => self.refuse_guest(),
+            Ok(Some(Command::Accept(board))) => self.act(board, Choice::Submit(Simple::AcceptDraw)),
             Ok(Some(Command::Decline(_))) if is_offered => {
                 self.refuse();
                 Ok(())
             }
             Ok(Some(Command::Decline(board))) => {
-                self.act(board, Action::Submit(Simple::DeclineDraw))
+                self.act(board, Choice::Submit(Simple::DeclineDraw))
             }
             Ok(Some(Command::Play(board, action))) => self.act(board, action),
             Err(error) => Ok(self.screen.error(error)?),
@@ -55,19 +53,19 @@ impl Program<'_> {
         }
     }
 
-    fn act(&mut self, board: Option<TandemBoard>, action: Action) -> Result<(), CliError> {
+    fn act(&mut self, board: Option<TandemBoard>, choice: Choice) -> Result<(), CliError> {
         let Some(side) = self.side() else {
             return Ok(self.screen.error("the game has not begun")?);
         };
         if side.pending().is_some()
-            && action.waits(side.chain().tandem().is_some())
+            && choice.waits(side.chain().tandem().is_some())
             && self.waiting.len() < MOST_WAITING
         {
-            self.waiting.push_back((board, action));
+            self.waiting.push_back((board, choice));
             return Ok(());
         }
-        match action.call(board, side, self.now()) {
-            Ok(call) => self.call(call),
+        match choice.action(board, side, self.now()) {
+            Ok(action) => self.perform(action),
             Err(error) => Ok(self.screen.error(error)?),
         }
     }
@@ -76,39 +74,21 @@ impl Program<'_> {
     pub(super) fn act_further(&mut self) -> Result<(), CliError> {
         let is_free = |side: &Side| side.is_compared() && side.pending().is_none();
         while self.side().is_some_and(is_free) {
-            let Some((board, action)) = self.waiting.pop_front() else {
+            let Some((board, choice)) = self.waiting.pop_front() else {
                 break;
             };
-            self.act(board, action)?;
+            self.act(board, choice)?;
         }
         Ok(())
     }
 
-    fn call(&mut self, call: Call) -> Result<(), CliError> {
-        let now = self.now();
-        let Some(live) = self.session.live_mut() else {
-            return Ok(());
-        };
-        let outcome = match call {
-            Call::Submit(content) => live.submit(content, now),
-            Call::Ask(subject) => live.ask(subject, now),
-            Call::Grant => live.grant(now),
-            Call::Refuse => live.decline(now),
-            Call::Say(phrase) => live.send_phrase(phrase, now),
-            Call::Message(message) => live.send_message(message, now),
-            Call::Seal(draft) => live.seal(&draft, now),
-            Call::Resume => live.resume(now),
-            Call::Time(TimeChoice::Theirs) => live.accept_time(now),
-            Call::Time(TimeChoice::Mine) => live.insist_on_time(now),
-            Call::Time(TimeChoice::Claim) => live.decide(true, now),
-            Call::Time(TimeChoice::End) => live.decide(false, now),
-            Call::NothingSent => live.nothing_sent(now),
-        };
-        self.pass(outcome.map(SessionOutcome::from))
+    fn perform(&mut self, action: RemoteAction) -> Result<(), CliError> {
+        let outcome = self.session.act(action, self.now());
+        self.pass(outcome)
     }
 
     /// Submits an event of this player to the game.
     pub(super) fn submit(&mut self, event: Event) -> Result<(), CliError> {
-        self.call(Call::Submit(Content::Event(event)))
+        self.perform(RemoteAction::Submit(Content::Event(event)))
     }
 }

@@ -9,13 +9,13 @@ use crate::game::{
 };
 use crate::remote::{Content, Message, Phrase, Side, Subject};
 use crate::rules::{Color, Language, Role};
-use crate::store::envelope::Draft;
+use crate::store::remote::RemoteAction;
 
 /// A command of the player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Command {
     /// An action in the game; in a match, on the board that the line names.
-    Play(Option<TandemBoard>, Action),
+    Play(Option<TandemBoard>, Choice),
     /// Agrees to the terms or to a draw.
     Accept(Option<TandemBoard>),
     /// Declines the terms or a draw.
@@ -26,34 +26,16 @@ pub(super) enum Command {
     Quit,
 }
 
-/// An action in the game.
+/// An action in the game, as far as the line alone says what it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Action {
+pub(super) enum Choice {
     Move(String),
     Place(String),
     Submit(Simple),
     Ask(Asked),
-    Grant,
-    Refuse,
-    Say(Phrase),
-    Message(Message),
     Seal(String),
-    Resume,
-    NothingSent,
-    Time(TimeChoice),
-}
-
-/// How to go on after the two programs have measured different times.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum TimeChoice {
-    /// With the opponent's time.
-    Theirs,
-    /// With the time that was measured here.
-    Mine,
-    /// Not at all: the player claims the game.
-    Claim,
-    /// Not at all: the game ends without a result.
-    End,
+    /// An action that does not depend on the game.
+    Act(RemoteAction),
 }
 
 /// An action that needs no information other than the player's colour.
@@ -113,37 +95,39 @@ impl Command {
             "decline" => return Ok(Some(Command::Decline(board))),
             "clock" => return Ok(Some(Command::Clock)),
             "quit" => return Ok(Some(Command::Quit)),
-            "move" => Action::Move(rest.to_owned()),
-            "place" => Action::Place(rest.to_owned()),
-            "offer-draw" => Action::Submit(Simple::OfferDraw),
-            "resign" => Action::Submit(Simple::Resign),
-            "claim" => Action::Submit(claim(rest)?),
-            "takeback" => Action::Ask(Asked::TakeBack),
-            "call-off" => Action::Ask(Asked::CallOff),
+            "move" => Choice::Move(rest.to_owned()),
+            "place" => Choice::Place(rest.to_owned()),
+            "offer-draw" => Choice::Submit(Simple::OfferDraw),
+            "resign" => Choice::Submit(Simple::Resign),
+            "claim" => Choice::Submit(claim(rest)?),
+            "takeback" => Choice::Ask(Asked::TakeBack),
+            "call-off" => Choice::Ask(Asked::CallOff),
             "more-time" => {
                 let time =
                     millis(rest).map_err(|_| value("more-time needs a number of seconds"))?;
-                Action::Ask(Asked::MoreTime(time))
+                Choice::Ask(Asked::MoreTime(time))
             }
-            "stop" => Action::Ask(Asked::Stop),
-            "restart" => Action::Ask(Asked::Restart),
-            "rematch" => Action::Ask(Asked::Rematch),
-            "adjourn" => Action::Ask(Asked::Adjourn(hours(rest)?)),
-            "seal" => Action::Seal(rest.to_owned()),
-            "resume" => Action::Resume,
-            "time" => Action::Time(time_choice(rest)?),
-            "nothing-sent" => Action::NothingSent,
-            "key-lost" => Action::Submit(Simple::KeyLost),
-            "accept-stated" => Action::Submit(Simple::AcceptStated),
-            "take-point" => Action::Submit(Simple::TakePoint),
-            "start-clocks" => Action::Submit(Simple::StartClocks),
-            "press" => Action::Submit(Simple::Press),
-            "grant" => Action::Grant,
-            "refuse" => Action::Refuse,
-            "say" => Action::Say(phrase(rest)?),
+            "stop" => Choice::Ask(Asked::Stop),
+            "restart" => Choice::Ask(Asked::Restart),
+            "rematch" => Choice::Ask(Asked::Rematch),
+            "adjourn" => Choice::Ask(Asked::Adjourn(hours(rest)?)),
+            "seal" => Choice::Seal(rest.to_owned()),
+            "resume" => Choice::Act(RemoteAction::Resume),
+            "time" => Choice::Act(time_choice(rest)?),
+            "nothing-sent" => Choice::Act(RemoteAction::NothingSent),
+            "key-lost" => Choice::Submit(Simple::KeyLost),
+            "accept-stated" => Choice::Submit(Simple::AcceptStated),
+            "take-point" => Choice::Submit(Simple::TakePoint),
+            "start-clocks" => Choice::Submit(Simple::StartClocks),
+            "press" => Choice::Submit(Simple::Press),
+            "grant" => Choice::Act(RemoteAction::Grant),
+            "refuse" => Choice::Act(RemoteAction::Decline),
+            "say" => Choice::Act(RemoteAction::Say(phrase(rest)?)),
             "message" => {
                 let message = Message::new(rest);
-                Action::Message(message.map_err(|error| value(&error.to_string()))?)
+                Choice::Act(RemoteAction::Message(
+                    message.map_err(|error| value(&error.to_string()))?,
+                ))
             }
             _ => return Err(CommandError::Unknown(word.to_owned())),
         };
@@ -183,12 +167,12 @@ fn claim(text: &str) -> Result<Simple, CommandError> {
     }
 }
 
-fn time_choice(text: &str) -> Result<TimeChoice, CommandError> {
+fn time_choice(text: &str) -> Result<RemoteAction, CommandError> {
     match text {
-        "theirs" => Ok(TimeChoice::Theirs),
-        "mine" => Ok(TimeChoice::Mine),
-        "claim" => Ok(TimeChoice::Claim),
-        "end" => Ok(TimeChoice::End),
+        "theirs" => Ok(RemoteAction::AcceptTime),
+        "mine" => Ok(RemoteAction::InsistOnTime),
+        "claim" => Ok(RemoteAction::Decide(true)),
+        "end" => Ok(RemoteAction::Decide(false)),
         _ => Err(value("time needs theirs, mine, claim or end")),
     }
 }
@@ -201,73 +185,54 @@ fn phrase(text: &str) -> Result<Phrase, CommandError> {
         .ok_or_else(|| value("say needs a number from 1 to 12"))
 }
 
-impl Action {
+impl Choice {
     /// Whether the action waits until the opponent has confirmed this player's last entry. In a
     /// game on one board the players take turns, so a move that is made too early is refused.
     pub fn waits(&self, is_match: bool) -> bool {
         match self {
-            Action::Move(_) | Action::Place(_) => is_match,
-            Action::Submit(_) => true,
+            Choice::Move(_) | Choice::Place(_) => is_match,
+            Choice::Submit(_) => true,
             _ => false,
         }
     }
 
-    /// Returns the call to the game that performs the action. `board` is the board that the player
-    /// has named, if any.
-    pub fn call(
+    /// Returns the action with all details. `board` is the board that the player has named, if any.
+    pub fn action(
         self,
         board: Option<TandemBoard>,
         side: &Side,
         now: Timestamp,
-    ) -> Result<Call, CommandError> {
+    ) -> Result<RemoteAction, CommandError> {
         let game = || side.chain().board(board).ok_or(CommandError::Board);
         Ok(match self {
-            Action::Move(text) => {
+            Choice::Move(text) => {
                 let mv = read_move(game()?, &text);
                 let mv = mv.map_err(|error| CommandError::Value(error.to_string()))?;
-                Call::Submit(Content::of(board, Event::Move(mv)))
+                RemoteAction::Submit(Content::of(board, Event::Move(mv)))
             }
-            Action::Place(text) => {
+            Choice::Place(text) => {
                 let event = placed(game()?, &text);
                 let error = || value("place needs a piece and a square, such as N c1");
-                Call::Submit(Content::of(board, event.ok_or_else(error)?))
+                RemoteAction::Submit(Content::of(board, event.ok_or_else(error)?))
             }
-            Action::Submit(Simple::Absence) => Call::Submit(Content::Absence),
-            Action::Submit(simple) => {
+            Choice::Submit(Simple::Absence) => RemoteAction::Submit(Content::Absence),
+            Choice::Submit(simple) => {
                 game()?;
-                Call::Submit(simple.content(board, side.color_on(board)))
+                RemoteAction::Submit(simple.content(board, side.color_on(board)))
             }
-            Action::Ask(asked) => Call::Ask(asked.subject(side, now)),
-            Action::Grant => Call::Grant,
-            Action::Refuse => Call::Refuse,
-            Action::Say(phrase) => Call::Say(phrase),
-            Action::Message(message) => Call::Message(message),
-            Action::Seal(text) => {
+            Choice::Ask(asked) => asked.action(side, now),
+            Choice::Seal(text) => {
                 let draft = draft(one_board(side)?, &text);
-                Call::Seal(draft.map_err(|error| value(&error.to_string()))?)
+                RemoteAction::Seal(draft.map_err(|error| value(&error.to_string()))?)
             }
-            Action::NothingSent => Call::NothingSent,
-            Action::Resume => {
-                one_board(side)?;
-                Call::Resume
+            Choice::Act(action) => {
+                if action == RemoteAction::Resume {
+                    one_board(side)?;
+                }
+                action
             }
-            Action::Time(choice) => Call::Time(choice),
         })
     }
-}
-
-/// A call to the game: one of the actions of a player, with all details.
-pub(super) enum Call {
-    Submit(Content),
-    Ask(Subject),
-    Grant,
-    Refuse,
-    Say(Phrase),
-    Message(Message),
-    Seal(Draft),
-    Resume,
-    Time(TimeChoice),
-    NothingSent,
 }
 
 impl Simple {
@@ -298,9 +263,9 @@ impl Simple {
 }
 
 impl Asked {
-    fn subject(self, side: &Side, now: Timestamp) -> Subject {
-        match self {
-            Asked::TakeBack => side.take_back_of_last_move(),
+    fn action(self, side: &Side, now: Timestamp) -> RemoteAction {
+        RemoteAction::Ask(match self {
+            Asked::TakeBack => return RemoteAction::AskTakeBack,
             Asked::CallOff => Subject::CallOff,
             Asked::MoreTime(time) => Subject::MoreTime { time },
             Asked::Stop => Subject::Stop,
@@ -311,7 +276,7 @@ impl Asked {
                 resumption: now.max(side.chain().now()) + time,
                 venue: Written::EMPTY,
             },
-        }
+        })
     }
 }
 
@@ -339,13 +304,13 @@ mod tests {
         let read = |line| Command::read(line).ok().flatten();
         assert_eq!(
             read(" move b2W-b4N \r"),
-            Some(Command::Play(None, Action::Move("b2W-b4N".to_owned())))
+            Some(Command::Play(None, Choice::Move("b2W-b4N".to_owned())))
         );
         assert_eq!(
             read("B  move e2-e4"),
             Some(Command::Play(
                 Some(TandemBoard::B),
-                Action::Move("e2-e4".to_owned())
+                Choice::Move("e2-e4".to_owned())
             ))
         );
         assert_eq!(
@@ -355,7 +320,10 @@ mod tests {
         assert_eq!(read("quit"), Some(Command::Quit));
         assert_eq!(
             read("say 12"),
-            Some(Command::Play(None, Action::Say(Phrase::Goodbye)))
+            Some(Command::Play(
+                None,
+                Choice::Act(RemoteAction::Say(Phrase::Goodbye))
+            ))
         );
         assert_eq!(read(""), None);
     }

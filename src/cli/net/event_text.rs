@@ -173,11 +173,10 @@ pub(super) fn terms(offer: &Offer) -> String {
     )
 }
 
-/// Returns who may watch the game, as an argument of `--spectators`. People on the local network
-/// cannot watch yet.
+/// Returns who may watch the game, as an argument of `--spectators`.
 fn spectators(spectators: Spectators) -> &'static str {
     match spectators {
-        Spectators::Nobody | Spectators::LocalNetwork(_) => "none",
+        Spectators::Nobody => "none",
         Spectators::WithCode(Delay::None) => "code",
         Spectators::WithCode(Delay::ThreeMoves) => "code,3-moves",
         Spectators::WithCode(Delay::FiveMinutes) => "code,5-min",

@@ -8,7 +8,7 @@ use std::thread;
 use std::time::Duration;
 
 use super::arguments::{HostArguments, JoinArguments, Player, SeatArguments};
-use super::command::Action;
+use super::command;
 use super::line::known;
 use super::screen::Screen;
 use super::search::SearchState;
@@ -19,7 +19,7 @@ use crate::net::{Connected, ConnectionId, GameConnection, Invitation};
 use crate::remote::{Offer, Proposal, Side};
 use crate::store::remote::{
     Audience, Happened, LiveGame, LiveSession, RemoteError, SessionEvent, SessionOutcome,
-    WaitingGuest,
+    WaitingGuest, words_of,
 };
 use crate::store::{self, SteadyClock};
 
@@ -58,8 +58,8 @@ pub(super) struct Program<'a> {
     /// Whether the loss of the connection was the last thing printed about it.
     pub(super) is_lost: bool,
     /// Commands that wait until the opponent's program has confirmed an earlier one, see
-    /// [`Action::waits`].
-    pub(super) waiting: VecDeque<(Option<TandemBoard>, Action)>,
+    /// [`command::Choice::waits`].
+    pub(super) waiting: VecDeque<(Option<TandemBoard>, command::Choice)>,
     seat: Option<Seat>,
     /// Whether the offered terms are accepted, and guests are let in, without asking.
     pub(super) accepts: bool,
@@ -156,6 +156,8 @@ impl<'a> Program<'a> {
             leaves_at: None,
             finding: Finding::Positive,
         };
+        let words = words_of(&program.player.key.identity()).join("-");
+        program.screen.line(format_args!("you {words}"))?;
         let now = program.now();
         program.screen.show(program.session.live(), &[], now)?;
         program.screen.gap(program.session.live())?;
@@ -222,10 +224,8 @@ impl<'a> Program<'a> {
             self.session.silent(before);
             self.session.heard(now);
         }
-        if let Some(live) = self.session.live_mut() {
-            let outcome = live.tick(now).map(SessionOutcome::from);
-            self.pass(outcome)?;
-        }
+        let outcome = self.session.tick(now);
+        self.pass(outcome)?;
         self.act_further()?;
         let is_introduced = self.session.is_introduced();
         let live = self.session.live();

@@ -45,6 +45,9 @@ pub enum ContractError {
     /// A game by letter is proposed without days for the moves.
     #[error("a correspondence game needs days for each move, and the invitation has none")]
     NoDays,
+    /// A game over a connection has no days for each move.
+    #[error("a correspondence game is played by letters, not over a connection")]
+    OnlyByLetter,
     /// The date of an offer differs from this computer's date by more than a year.
     #[error("the date of the invitation is more than a year away from today; ask for a new one")]
     OfferDate,

@@ -94,8 +94,6 @@ pub enum Spectators {
     Nobody,
     /// People who know the game's spectator code, with a delay.
     WithCode(Delay),
-    /// People on the local network, with a delay.
-    LocalNetwork(Delay),
 }
 
 /// Delay after which spectators see a move.
@@ -289,7 +287,7 @@ encode_struct!(DayLimits {
     leave
 });
 encode_enum!(Spectators, "rule for spectators" {
-    0 => Nobody, 1 => WithCode(delay), 2 => LocalNetwork(delay),
+    0 => Nobody, 1 => WithCode(delay),
 });
 encode_enum!(Delay, "delay" { 0 => None, 1 => FiveMinutes, 2 => FifteenMinutes, 3 => ThreeMoves });
 encode_struct!(LostLine {

@@ -99,9 +99,9 @@ impl Side {
         Ok(vec![objection])
     }
 
-    /// Stops the game after this side has refused a receipt or the opponent's has. If `claims`, the player claims the game;
-    /// otherwise it ends without a result. The opponent does not have to agree, and the record
-    /// proves what both have signed.
+    /// Stops the game after this side has refused a receipt or the opponent's has. If `claims`, the
+    /// player claims the game; otherwise it ends without a result. The opponent does not have to
+    /// agree, and the record proves what both have signed.
     ///
     /// # Errors
     ///

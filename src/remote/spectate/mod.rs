@@ -20,7 +20,7 @@ use crate::game::Millis;
 fn delay_of(chain: &Chain) -> Option<Delay> {
     match chain.proposal().conduct.spectators {
         Spectators::WithCode(delay) => Some(delay),
-        Spectators::Nobody | Spectators::LocalNetwork(_) => None,
+        Spectators::Nobody => None,
     }
 }
 

@@ -17,6 +17,7 @@ pub(super) const BLOCK: usize = Written::MAX + 1;
 
 /// The move that a player writes before sealing it (Article A1). Until the clock is stopped, the
 /// player may replace it by dropping this draft and creating another.
+#[derive(Clone, PartialEq, Eq)]
 pub struct Draft(Zeroizing<[u8; BLOCK]>);
 
 impl Draft {

@@ -1,7 +1,7 @@
 //! Conditional moves of a game by letter: answers that the player has prepared for possible moves
 //! of the opponent. They are stored in the game's record.
 
-use super::{RemoteError, RemoteGame};
+use super::{RemoteAction, RemoteError, RemoteGame};
 use crate::game::{Event, Timestamp};
 use crate::remote::{BlockData, Conditions, Content, Gap};
 use crate::rules::Move;
@@ -53,7 +53,10 @@ impl RemoteGame {
         let Some((answer, next)) = prepared else {
             return Ok(None);
         };
-        match self.submit(Content::Event(Event::Move(answer)), now) {
+        match self.act(
+            RemoteAction::Submit(Content::Event(Event::Move(answer))),
+            now,
+        ) {
             Ok(()) => {}
             // The prepared answer is not possible, so the player must choose a move.
             Err(RemoteError::Side(_)) => return Ok(None),

@@ -3,16 +3,15 @@
 
 use std::path::PathBuf;
 
-use super::RemoteError;
 use super::contents::{Contents, after_contract};
 use super::draw::{open_draw, remove_broken_off};
 use super::reading::{Happened, Read};
 use super::record::RecordFile;
+use super::{RemoteAction, RemoteError};
 use crate::game::{Millis, Timestamp};
 use crate::remote::{
-    Agreement, BlockData, Conditions, Content, ContractError, Digest, Frame, GameCode, Gap,
-    Handshake, IdentityKey, LastSeen, Letter, Name, Offer, Output, Proposal, Secret, Side,
-    SideError, SignedContract, Subject,
+    Agreement, BlockData, Conditions, ContractError, Digest, Frame, GameCode, Gap, Handshake,
+    IdentityKey, LastSeen, Letter, Name, Offer, Output, Proposal, Secret, Side, SignedContract,
 };
 use crate::rules::Color;
 use crate::store::randomness::fill;
@@ -196,21 +195,9 @@ impl RemoteGame {
     /// What may be missing of the record. Unless it is [`Gap::Closed`], nothing is signed, because
     /// this player may have signed something else at the same place. A missing last block is found
     /// in a letter or on the next connection; otherwise the player has to decide
-    /// ([`RemoteGame::nothing_sent`]).
+    /// ([`RemoteAction::NothingSent`]).
     pub fn gap(&self) -> Gap {
         self.gap
-    }
-
-    /// Lets a game go on although a part of its record may be missing, because the player says that
-    /// they have sent nothing later.
-    ///
-    /// # Errors
-    ///
-    /// When the record cannot be written.
-    pub fn nothing_sent(&mut self, now: Timestamp) -> Result<(), RemoteError> {
-        self.record.check()?;
-        self.close_gap(now)?;
-        self.answer_by_condition(now).map(drop)
     }
 
     /// Stores that nothing is missing of the record any more.
@@ -317,73 +304,23 @@ impl RemoteGame {
         Ok(letters)
     }
 
-    /// Adds an entry of this player, such as a move, to the game. It takes effect when the
-    /// opponent's app has confirmed it with a receipt.
+    /// Performs an action of this player and stores its results.
     ///
     /// # Errors
     ///
-    /// When the entry is not possible or cannot be stored, or when this player's previous entry has
-    /// not been confirmed yet.
-    pub fn submit(&mut self, content: Content, now: Timestamp) -> Result<(), RemoteError> {
-        self.act(now, |side, _| side.submit(content, now))
-    }
-
-    /// Sends a request to the opponent, for example to take back a move.
-    ///
-    /// # Errors
-    ///
-    /// When the request is not possible, or when this player's last entry has not been confirmed by
-    /// the opponent's app yet. Its confirmation would make the request lapse.
-    pub fn ask(&mut self, subject: Subject, now: Timestamp) -> Result<(), RemoteError> {
-        self.act(now, |side, _| match side.pending() {
-            Some(_) => Err(SideError::Unconfirmed),
-            None => side.ask(subject),
-        })
-    }
-
-    /// Asks the opponent to let this player take back the last move.
-    ///
-    /// # Errors
-    ///
-    /// As [`RemoteGame::ask`].
-    pub fn ask_take_back(&mut self, now: Timestamp) -> Result<(), RemoteError> {
-        let side = self.side.as_ref().ok_or(RemoteError::NotBegun)?;
-        self.ask(side.take_back_of_last_move(), now)
-    }
-
-    /// Grants the opponent's request.
-    ///
-    /// # Errors
-    ///
-    /// When the opponent has not asked, or the request can no longer be granted.
-    pub fn grant(&mut self, now: Timestamp) -> Result<(), RemoteError> {
-        self.act(now, |side, _| side.grant(now))
-    }
-
-    /// Declines the opponent's request.
-    ///
-    /// # Errors
-    ///
-    /// When the opponent has not asked.
-    pub fn decline(&mut self, now: Timestamp) -> Result<(), RemoteError> {
-        self.act(now, |side, _| side.decline())
-    }
-
-    /// Executes an action of this player and stores its results.
-    pub(super) fn act<E>(
-        &mut self,
-        now: Timestamp,
-        action: impl FnOnce(&mut Side, &Paths) -> Result<Vec<Output>, E>,
-    ) -> Result<(), RemoteError>
-    where
-        RemoteError: From<E>,
-    {
+    /// When the action is not possible or cannot be stored, or when the end of the record may be
+    /// missing ([`RemoteGame::gap`]).
+    pub fn act(&mut self, action: RemoteAction, now: Timestamp) -> Result<(), RemoteError> {
         self.record.check()?;
+        if action == RemoteAction::NothingSent {
+            self.close_gap(now)?;
+            return self.answer_by_condition(now).map(drop);
+        }
         if self.gap != Gap::Closed {
             return Err(RemoteError::EndMissing);
         }
         let side = self.side.as_mut().ok_or(RemoteError::NotBegun)?;
-        let outputs = action(side, &self.paths)?;
+        let outputs = action.perform(side, &self.paths, now)?;
         self.execute(outputs, now).map(drop)
     }
 

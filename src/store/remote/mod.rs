@@ -32,6 +32,7 @@
 //! assert!(invitation.starts_with("[Tritower letter]"));
 //! ```
 
+mod action;
 mod backup;
 mod blocks;
 mod conditional;
@@ -49,8 +50,8 @@ mod reading;
 mod rebuild;
 mod record;
 mod rematch;
-mod sealing;
 
+pub use action::RemoteAction;
 pub use backup::BackupError;
 pub use endpoint::{Whereabouts, endpoint_secret};
 pub use error::RemoteError;

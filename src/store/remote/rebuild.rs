@@ -1,5 +1,7 @@
 //! Rebuilds a lost record from letters in which the opponent sends the whole game.
 
+#[cfg(doc)]
+use super::RemoteAction;
 use super::game::check_days;
 use super::{RemoteError, RemoteGame};
 use crate::game::Timestamp;
@@ -11,7 +13,7 @@ impl RemoteGame {
     /// [`RemoteGame::read`] then adds the entries from the opponent's letters.
     ///
     /// Entries that this player signed, but that are not in these letters, are lost. So nothing is
-    /// signed until the player has said that nothing later was sent ([`RemoteGame::nothing_sent`]):
+    /// signed until the player has said that nothing later was sent ([`RemoteAction::NothingSent`]):
     /// the opponent could hold some back.
     ///
     /// # Errors

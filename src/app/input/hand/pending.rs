@@ -1,5 +1,5 @@
-//! Moves of the player that wait before they are played. A premove is made while the opponent's
-//! engine is thinking, and is played after the engine's move if it is legal then. If the setting
+//! Moves of the player that wait before they are played. A premove is made while the
+//! opponent is thinking, and is played after the opponent's move if it is legal then. If the setting
 //! asks for confirmation, a move is only previewed until the player confirms it.
 
 use bevy::prelude::*;

@@ -48,6 +48,7 @@ fn state(phase: Phase) -> OnlineState {
             name: LONG.to_owned(),
             rules: "tower+turning+hanging".to_owned(),
         }],
+        own_words: "zebra youth yellow wrong wrestle worth".to_owned(),
         ..OnlineState::default()
     }
 }

@@ -8,7 +8,7 @@ use super::super::{Model, spoken};
 use crate::app::input::commands::{Command, Dialog};
 use crate::app::session::remote::{RemotePlay, RemoteState};
 use crate::app::session::time::wall;
-use crate::app::session::{RemoteAct, RemoteRequest};
+use crate::app::session::{RemoteAction, RemoteRequest};
 use crate::game::{Event, TandemBoard, Team};
 use crate::remote::{Content, DayLimits, Gap, Side, Subject};
 use crate::rules::Color;
@@ -107,7 +107,7 @@ pub fn offer_and_question(ui: &mut Ui, model: &Model, state: &RemoteState) {
             ui.label(line);
         }
         if ui.wide_button(model.text("letter-card-nothing-sent"), true) {
-            model.act(RemoteAct::NothingSent);
+            model.act(RemoteAction::NothingSent);
         }
     }
     let waits = state.pending().is_some();
@@ -120,8 +120,8 @@ pub fn offer_and_question(ui: &mut Ui, model: &Model, state: &RemoteState) {
     if let Some(request) = side.asked().filter(|_| !waits) {
         ui.accent_label(letters::asked(model.words, request.subject, side.chain()));
         let answers = [
-            ("letter-grant", RemoteAct::Grant),
-            ("decline", RemoteAct::Decline),
+            ("letter-grant", RemoteAction::Grant),
+            ("decline", RemoteAction::Decline),
         ];
         ui.equal_columns(answers, |ui, (key, act)| {
             if ui.button(model.text(key)).clicked() {
@@ -160,7 +160,7 @@ fn draw_offer(
     let answer = |event: Event| match board == model.session.board_of_match() {
         // The player is asked whether the game may end.
         true => model.act(event),
-        false => model.act(RemoteAct::Submit(Content::of(board, event))),
+        false => model.act(RemoteAction::Submit(Content::of(board, event))),
     };
     if ui.wide_button(model.text("accept"), true) {
         answer(Event::Accept(own));
@@ -239,7 +239,7 @@ fn requests(ui: &mut Ui, model: &Model, play: &RemotePlay, side: &Side, form: &m
     }
     if game.result().is_some() {
         if ui.wide_button(model.text("letter-ask-rematch"), is_free) {
-            model.act(RemoteAct::Ask(Subject::Rematch));
+            model.act(RemoteAction::Ask(Subject::Rematch));
         }
         return;
     }
@@ -259,14 +259,14 @@ fn requests(ui: &mut Ui, model: &Model, play: &RemotePlay, side: &Side, form: &m
             if conduct.take_backs {
                 let can = is_free && game.can_undo();
                 if ui.wide_button(model.text("letter-ask-take-back"), can) {
-                    model.act(RemoteAct::AskTakeBack);
+                    model.act(RemoteAction::AskTakeBack);
                 }
             }
             if ui.wide_button(model.text("letter-ask-call-off"), is_free) {
-                model.act(RemoteAct::Ask(Subject::CallOff));
+                model.act(RemoteAction::Ask(Subject::CallOff));
             }
             if ui.wide_button(model.text("letter-claim-time"), is_free) {
-                model.act(RemoteAct::Submit(Content::Overstepped));
+                model.act(RemoteAction::Submit(Content::Overstepped));
             }
             if conduct.days.is_some_and(|days| days.leave > 0) {
                 leave(ui, model, is_free, &mut form.leave);
@@ -280,7 +280,7 @@ fn leave(ui: &mut Ui, model: &Model, is_free: bool, days: &mut u16) {
         ui.number(days, 1..=DayLimits::MAX, model.text("letter-leave-days"));
         let button = Button::new(model.text("letter-take-leave"));
         if ui.add_enabled(is_free, button).clicked() {
-            model.act(RemoteAct::Submit(Content::Leave(*days)));
+            model.act(RemoteAction::Submit(Content::Leave(*days)));
         }
     });
 }

@@ -16,6 +16,8 @@ pub fn show(ui: &mut Ui, model: &Model, offer: &Offer) {
     let words = model.words;
     ui.card(|ui| {
         terms(ui, model, offer);
+        ui.weak_small(words.text("invitation-words"));
+        ui.accent_label(words_of(&offer.host.identity).join(" "));
         own_name::show(ui, model);
         let name = own_name::chosen(model);
         let mut accept = ui.main_button(words.text("invitation-accept"), name.is_some());
@@ -31,7 +33,7 @@ pub fn show(ui: &mut Ui, model: &Model, offer: &Offer) {
     });
 }
 
-/// Draws all terms of an invitation, and the words of its host's key.
+/// Draws all terms of an invitation.
 pub fn terms(ui: &mut Ui, model: &Model, offer: &Offer) {
     let words = model.words;
     let title = match offer.host.name.as_str() {
@@ -44,6 +46,4 @@ pub fn terms(ui: &mut Ui, model: &Model, offer: &Offer) {
     for line in letters::terms(words, &offer.proposal, false) {
         ui.label(line);
     }
-    ui.weak_small(words.text("invitation-words"));
-    ui.accent_label(words_of(&offer.host.identity).join(" "));
 }

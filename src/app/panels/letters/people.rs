@@ -6,17 +6,19 @@ use super::super::reading::{self, Reading};
 use super::super::widgets::{Widgets, toggle_button};
 use super::super::{Model, Panels};
 use super::key;
-use crate::app::session::RemoteRequest;
 use crate::app::session::time::wall;
-use crate::remote::{Identity, Name};
+use crate::app::session::{OnlineRequest, RemoteRequest};
+use crate::remote::{GameCode, Identity, Name};
 use crate::store::Paths;
-use crate::store::remote::{OwnKey, People, Person, list_remote, words_of};
+use crate::store::remote::{OwnKey, People, Person, RemoteSummary, Stage, list_remote, words_of};
 
 /// A person in the list, with the text of the field in which the name can be changed.
 struct Row {
     person: Person,
     /// The text in the field for the person's name.
     name: String,
+    /// The last game over a network with this person, and whether it is over.
+    game: Option<(GameCode, bool)>,
 }
 
 /// The people and the player's own key, as read from the files.
@@ -66,7 +68,8 @@ fn read(paths: &Paths) -> Known {
     let people = People::load(paths).unwrap_or_default();
     let mut rows: Vec<Person> = people.all().to_vec();
     let games = list_remote(paths, &key, wall()).unwrap_or_default();
-    for opponent in games.into_iter().flatten().filter_map(|game| game.opponent) {
+    let games: Vec<RemoteSummary> = games.into_iter().flatten().collect();
+    for opponent in games.iter().filter_map(|game| game.opponent.clone()) {
         if !rows.iter().any(|row| row.identity == opponent.identity) {
             rows.push(Person {
                 identity: opponent.identity,
@@ -75,8 +78,18 @@ fn read(paths: &Paths) -> Known {
             });
         }
     }
+    let last_game = |person: &Person| {
+        let is_theirs = |game: &&RemoteSummary| {
+            let opponent = game.opponent.as_ref();
+            let is_this = opponent.is_some_and(|it| it.identity == person.identity);
+            game.is_live && game.damage.is_none() && is_this
+        };
+        let last = games.iter().filter(is_theirs).max_by_key(|game| game.at)?;
+        Some((last.code, matches!(last.stage, Stage::Over(_))))
+    };
     let row = |person: Person| Row {
         name: person.name.to_string(),
+        game: last_game(&person),
         person,
     };
     Known {
@@ -127,6 +140,16 @@ fn person(ui: &mut Ui, model: &Model, row: &mut Row, open: &mut Option<Identity>
         return;
     }
     ui.card(|ui| {
+        if let Some((code, is_over)) = row.game {
+            let key = match is_over {
+                true => "people-play-again",
+                false => "online-connect",
+            };
+            if ui.main_button(words.text(key), true).clicked() {
+                model.act(OnlineRequest::Continue(code));
+            }
+            ui.weak_small(words.text("people-play-again-about"));
+        }
         let label = words.text("people-name");
         ui.labelled_field(label, &mut row.name, &words.text("name-hint"));
         ui.weak_label(words.text("people-words"));

@@ -1,15 +1,13 @@
 //! Adjourning a game over a network, and resuming it on another day.
 
-use std::sync::Arc;
-
 use bevy_egui::egui::{CollapsingHeader, Ui};
 
 use super::super::hidden::Hidden;
 use super::super::widgets::Widgets;
 use super::super::{Model, spoken};
-use crate::app::session::remote::{RemoteState, SealedDraft};
+use crate::app::session::RemoteAction;
+use crate::app::session::remote::RemoteState;
 use crate::app::session::time::wall;
-use crate::app::session::{OnlineRequest, RemoteAct};
 use crate::game::{AdjournmentAct, Event, Millis, Phase, Play, Written};
 use crate::remote::{Content, Side, Subject};
 use crate::store::envelope::{CoreDumpsOff, Draft};
@@ -88,7 +86,7 @@ pub fn show(ui: &mut Ui, model: &Model, state: &RemoteState, side: &Side, form: 
                 (true, false) => {
                     step(ui, model, "online-open-envelope", is_free);
                     if ui.wide_button(model.text("online-key-lost"), is_free) {
-                        model.act(RemoteAct::Submit(Content::KeyLost));
+                        model.act(RemoteAction::Submit(Content::KeyLost));
                     }
                 }
                 (false, true) => lost_key(ui, model, is_free),
@@ -108,7 +106,7 @@ pub fn is_sealing(side: &Side) -> bool {
 /// Draws the button for the player's next step to resume the game.
 fn step(ui: &mut Ui, model: &Model, key: &str, is_free: bool) {
     if ui.main_button(model.text(key), is_free).clicked() {
-        model.act(RemoteAct::Resume);
+        model.act(RemoteAction::Resume);
     }
 }
 
@@ -121,7 +119,7 @@ fn ask(ui: &mut Ui, model: &Model, side: &Side, is_free: bool, hours: &mut u64) 
             let can_ask = is_free && side.own_request().is_none();
             if ui.wide_button(model.text("online-ask-adjourn"), can_ask) {
                 let now = wall().max(side.chain().now());
-                model.act(RemoteAct::Ask(Subject::Adjourn {
+                model.act(RemoteAction::Ask(Subject::Adjourn {
                     resumption: now + Millis::minutes(60 * *hours),
                     venue: Written::EMPTY,
                 }));
@@ -144,7 +142,7 @@ fn seal(ui: &mut Ui, model: &Model, is_free: bool, text: &mut Hidden) {
     }
     let button = ui.main_button(model.text("online-seal"), can_seal);
     if let (true, Ok(draft)) = (button.clicked() || is_entered && can_seal, draft) {
-        model.act(OnlineRequest::Seal(SealedDraft(Arc::new(draft))));
+        model.act(RemoteAction::Seal(draft));
     }
 }
 
@@ -152,10 +150,10 @@ fn seal(ui: &mut Ui, model: &Model, is_free: bool, text: &mut Hidden) {
 /// point, or to accept the move that the opponent states.
 fn lost_key(ui: &mut Ui, model: &Model, is_free: bool) {
     if ui.wide_button(model.text("online-take-point"), is_free) {
-        model.act(RemoteAct::Submit(Content::PointForKey));
+        model.act(RemoteAction::Submit(Content::PointForKey));
     }
     if ui.wide_button(model.text("online-accept-stated"), is_free) {
         let missing = Event::Adjournment(AdjournmentAct::Missing);
-        model.act(RemoteAct::Submit(Content::Event(missing)));
+        model.act(RemoteAction::Submit(Content::Event(missing)));
     }
 }

@@ -4,7 +4,7 @@ use bevy_egui::egui::Ui;
 
 use super::super::Model;
 use super::super::widgets::Widgets;
-use crate::app::session::RemoteAct;
+use crate::app::session::RemoteAction;
 use crate::game::Millis;
 use crate::remote::Side;
 
@@ -40,18 +40,18 @@ pub fn show(ui: &mut Ui, model: &Model, side: &Side) -> bool {
     ui.warning_label(with_times(about));
     if ui.wide_button(with_times("online-time-measured"), true) {
         model.act(match is_own {
-            true => RemoteAct::InsistOnTime,
-            false => RemoteAct::AcceptTime,
+            true => RemoteAction::InsistOnTime,
+            false => RemoteAction::AcceptTime,
         });
     }
     if is_own && ui.wide_button(with_times("online-time-charged"), true) {
-        model.act(RemoteAct::AcceptTime);
+        model.act(RemoteAction::AcceptTime);
     }
     if ui.wide_button(model.text("online-time-claim"), true) {
-        model.act(RemoteAct::Decide(true));
+        model.act(RemoteAction::Decide(true));
     }
     if ui.wide_button(model.text("online-time-end"), true) {
-        model.act(RemoteAct::Decide(false));
+        model.act(RemoteAction::Decide(false));
     }
     true
 }

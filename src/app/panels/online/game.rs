@@ -10,7 +10,7 @@ use super::{Form, adjournment, chat, dispute, problem, rematch, watched};
 use crate::app::input::commands::{Command, Declare};
 use crate::app::session::online::Line;
 use crate::app::session::remote::{RemotePlay, RemoteState};
-use crate::app::session::{OnlineRequest, RemoteAct};
+use crate::app::session::{OnlineRequest, RemoteAction};
 use crate::game::{Clock, Event, Game, Millis, Motion, Phase, Play, TandemMatch};
 use crate::remote::{Content, Side, Subject};
 use crate::rules::Color;
@@ -86,7 +86,7 @@ pub fn with_seconds(model: &Model, key: &str, seconds: u64) -> String {
 }
 
 /// Draws the state of the connection.
-fn line(ui: &mut Ui, model: &Model, state: &RemoteState) {
+pub fn line(ui: &mut Ui, model: &Model, state: &RemoteState) {
     let with_seconds = |key: &str, seconds: u64| with_seconds(model, key, seconds);
     let is_compared = state.side.as_ref().is_some_and(Side::is_compared);
     match model.online.state.line {
@@ -152,7 +152,7 @@ fn clock(
             ui.main_command(model, press, "command-press");
         }
         Some(Motion::Stopped) if ui.wide_button(model.text("online-ask-resume-clock"), can_ask) => {
-            model.act(RemoteAct::Ask(Subject::Restart));
+            model.act(RemoteAction::Ask(Subject::Restart));
         }
         _ => {}
     }
@@ -180,7 +180,7 @@ fn actions(ui: &mut Ui, model: &Model, state: &RemoteState, side: &Side) {
     if model.online.state.may_claim_absence
         && ui.wide_button(model.text("online-claim-absence"), is_free)
     {
-        model.act(RemoteAct::Submit(Content::Absence));
+        model.act(RemoteAction::Submit(Content::Absence));
     }
     if state.offer.proposal.play != Play::Casual {
         clock(ui, model, (game, own), (is_free, can_ask));
@@ -195,17 +195,17 @@ fn actions(ui: &mut Ui, model: &Model, state: &RemoteState, side: &Side) {
         .map_or(game.can_undo(), TandemMatch::can_undo);
     if conduct.take_backs && ui.wide_button(model.text("letter-ask-take-back"), can_ask && can_undo)
     {
-        model.act(RemoteAct::AskTakeBack);
+        model.act(RemoteAction::AskTakeBack);
     }
     let is_casual = state.offer.proposal.play == Play::Casual;
     if is_casual
         && game.clock().is_some()
         && ui.wide_button(model.text("online-ask-more-time"), can_ask)
     {
-        model.act(RemoteAct::Ask(Subject::MoreTime { time: MORE_TIME }));
+        model.act(RemoteAction::Ask(Subject::MoreTime { time: MORE_TIME }));
     }
     if is_casual && ui.wide_button(model.text("letter-ask-call-off"), can_ask) {
-        model.act(RemoteAct::Ask(Subject::CallOff));
+        model.act(RemoteAction::Ask(Subject::CallOff));
     }
 }
 

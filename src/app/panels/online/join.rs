@@ -26,6 +26,16 @@ impl Form {
         self.wants_focus = true;
     }
 
+    #[cfg(test)]
+    pub fn code(&self) -> &str {
+        &self.code
+    }
+
+    /// Writes a code into its field.
+    pub fn enter(&mut self, code: String) {
+        self.code = code;
+    }
+
     /// Whether the player has typed a code.
     pub fn has_code(&self) -> bool {
         !self.code.trim().is_empty()

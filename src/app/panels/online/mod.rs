@@ -9,6 +9,8 @@ pub mod game;
 mod join;
 mod qr;
 mod rematch;
+#[cfg(test)]
+mod tests;
 pub mod watched;
 
 use bevy_egui::egui::{CollapsingHeader, FontId, RichText, Ui};
@@ -47,6 +49,17 @@ impl Form {
     /// Resets what must be reset when the page is opened.
     pub fn open(&mut self) {
         self.join.open();
+    }
+
+    /// The code in its field.
+    #[cfg(test)]
+    pub fn code(&self) -> &str {
+        self.join.code()
+    }
+
+    /// Writes a code or invitation into the field for it.
+    pub fn enter(&mut self, code: Option<String>) {
+        self.join.enter(code.unwrap_or_default());
     }
 }
 
@@ -171,9 +184,23 @@ fn about(model: &Model, opponent: Option<&Opponent>, keys: [&str; 2]) -> String 
     }
 }
 
-fn words_of_key(ui: &mut Ui, model: &Model, opponent: &Opponent) {
-    ui.weak_small(model.text("people-words"));
-    ui.accent_label(opponent.words.clone());
+/// Draws the words of both players' keys, which the players can compare.
+fn words_of_keys(ui: &mut Ui, model: &Model) {
+    let Some(opponent) = &model.online.state.opponent else {
+        return;
+    };
+    ui.weak_small(model.text("online-words-about"));
+    let theirs = about(
+        model,
+        Some(opponent),
+        ["online-words-of", "online-words-nameless"],
+    );
+    let own = model.text("online-words-own");
+    let own_words = &model.online.state.own_words;
+    for (label, words) in [(own, own_words), (theirs, &opponent.words)] {
+        ui.weak_small(label);
+        ui.accent_label(words.clone());
+    }
 }
 
 /// Asks the host whether a player on the local network may join.
@@ -182,9 +209,7 @@ fn asked(ui: &mut Ui, model: &Model) {
     ui.card(|ui| {
         let text = about(model, opponent, ["online-asks", "online-asks-nameless"]);
         spoken::announce(&ui.label(text));
-        if let Some(opponent) = opponent {
-            words_of_key(ui, model, opponent);
-        }
+        words_of_keys(ui, model);
         if ui.main_button(model.text("online-let-in"), true).clicked() {
             model.act(OnlineRequest::LetIn(true));
         }
@@ -199,9 +224,7 @@ fn guest(ui: &mut Ui, model: &Model) {
     let opponent = model.online.state.opponent.as_ref();
     let text = about(model, opponent, ["online-guest", "online-guest-nameless"]);
     spoken::announce(&ui.label(text));
-    if let Some(opponent) = opponent {
-        words_of_key(ui, model, opponent);
-    }
+    words_of_keys(ui, model);
     if ui.wide_button(model.text("online-refuse-guest"), true) {
         model.act(OnlineRequest::LetIn(false));
     }
@@ -232,6 +255,7 @@ fn joining(ui: &mut Ui, model: &Model, form: &join::Form) {
 fn offered(ui: &mut Ui, model: &Model, offer: &Offer) {
     ui.card(|ui| {
         invitation::terms(ui, model, offer);
+        words_of_keys(ui, model);
         if ui.main_button(model.text("online-accept"), true).clicked() {
             model.act(OnlineRequest::Accept);
         }

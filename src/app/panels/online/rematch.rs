@@ -5,9 +5,10 @@ use bevy_egui::egui::Ui;
 use super::super::letters::game::with_name;
 use super::super::widgets::Widgets;
 use super::super::{Model, spoken};
+use super::game::line;
 use crate::app::input::commands::Command;
-use crate::app::session::RemoteAct;
 use crate::app::session::remote::RemotePlay;
+use crate::app::session::{OnlineRequest, RemoteAction};
 use crate::remote::{Request, Subject};
 
 /// Draws the button that asks for a rematch or, if the opponent has asked, the question with the
@@ -15,9 +16,15 @@ use crate::remote::{Request, Subject};
 pub fn show(ui: &mut Ui, model: &Model, play: &RemotePlay) {
     let state = &play.state;
     let Some(side) = state.side.as_ref().filter(|_| play.is_live()) else {
+        if ui.main_button(model.text("online-connect"), true).clicked() {
+            model.act(OnlineRequest::Continue(state.code));
+        }
         ui.weak_small(with_name(model, "online-rematch-closed", state));
         return;
     };
+    if !side.is_compared() {
+        return line(ui, model, state);
+    }
     if side.chain().is_rematch_agreed() {
         spoken::announce(&ui.weak_small(model.text("online-rematch-begins")));
         return;
@@ -25,12 +32,14 @@ pub fn show(ui: &mut Ui, model: &Model, play: &RemotePlay) {
     let is_subject = |request: &Request| request.subject == Subject::Rematch;
     if side.asked().is_some_and(is_subject) {
         spoken::announce(&ui.accent_label(with_name(model, "online-asks-rematch", state)));
+        if ui.wide_button(model.text("decline"), true) {
+            model.act(RemoteAction::Decline);
+        }
+        // This button stands where the one that asks for a rematch was, which the player may be
+        // about to press.
         let accept = ui.main_button(model.text("online-accept-rematch"), true);
         if accept.clicked() {
-            model.act(RemoteAct::Grant);
-        }
-        if ui.wide_button(model.text("decline"), true) {
-            model.act(RemoteAct::Decline);
+            model.act(RemoteAction::Grant);
         }
         return;
     }

@@ -9,6 +9,7 @@ use super::source::{Found, IsSaveFile, Source, Unsaved};
 use super::{FileJob, NoticeList, Progress, RequestResult, SessionWriter};
 use crate::app::session::current::Session;
 use crate::app::session::notices::Notice;
+use crate::app::session::online::is_invitation;
 use crate::app::session::pgn_list::PgnList;
 use crate::app::session::request::{LoadRequest, NewGame, NewMatch, Start};
 use crate::app::session::time::GameTime;
@@ -73,6 +74,7 @@ impl SessionWriter<'_> {
                 }
                 Progress::Done(NoticeList::new())
             }
+            LoadRequest::ImportText(text) if is_invitation(text) => self.take_code(text),
             LoadRequest::ImportText(text) if has_letter(text) => self.read_letters(text),
             LoadRequest::ImportText(text) => self.load(Source::Text(text.clone(), rules)),
             LoadRequest::ImportFile(path) => {
@@ -82,6 +84,7 @@ impl SessionWriter<'_> {
                 let clipboard = self.clipboard.as_mut();
                 let text = clipboard.and_then(|clipboard| clipboard.get_text());
                 match text.unwrap_or_default() {
+                    text if is_invitation(&text) => self.take_code(&text),
                     text if has_letter(&text) => self.read_letters(&text),
                     text => self.load(Source::Text(text, rules)),
                 }

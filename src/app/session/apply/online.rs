@@ -38,6 +38,12 @@ impl SessionWriter<'_> {
         Ok(Progress::Done(NoticeList::new()))
     }
 
+    /// Keeps a pasted code or invitation for the page on which the player joins a game.
+    pub(super) fn take_code(&mut self, text: &str) -> Progress {
+        self.online.pasted = Some(text.trim().to_owned());
+        Progress::Done(NoticeList::new())
+    }
+
     /// Applies what the thread of games over a network has reported; returns the requests that open
     /// games, which are applied after the requests that were made before.
     pub(super) fn apply_reports(&mut self, reports: Vec<Report>) -> Vec<Request> {

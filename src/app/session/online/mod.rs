@@ -10,7 +10,7 @@ mod thread;
 use bevy::prelude::*;
 
 use crate::app::session::notices::Notice;
-use crate::app::session::remote::{OnlineRequest, RemoteAct, RemoteState};
+use crate::app::session::remote::{OnlineRequest, RemoteAction, RemoteState};
 use crate::remote::GameCode;
 use crate::store::NetworkSettings;
 
@@ -29,8 +29,31 @@ pub struct Online {
     pub state: OnlineState,
     /// The state of the game that was reported last.
     game: Option<RemoteState>,
+    /// A code or invitation that the player has pasted and that no page shows yet.
+    pub pasted: Option<String>,
     #[cfg(feature = "net")]
     thread: Option<thread::OnlineThread>,
+}
+
+/// Whether a text is the code of an invitation or of a game to watch, or a longer text with
+/// addresses.
+#[cfg(feature = "net")]
+pub fn is_invitation(text: &str) -> bool {
+    use crate::net::{Code, Invitation, InvitationError};
+    let text = text.trim();
+    // Another text of ten letters and digits, such as one with moves, has other gaps.
+    let is_code = |(number, character): (usize, char)| number == 5 || character.is_alphanumeric();
+    if text.parse::<Code>().is_ok() {
+        return text.len() < 12 && text.chars().enumerate().all(is_code);
+    }
+    let invitation = text.parse::<Invitation>();
+    !matches!(invitation, Err(InvitationError::Code(_)))
+}
+
+/// Returns `false`, because this program was built without the network.
+#[cfg(not(feature = "net"))]
+pub fn is_invitation(_: &str) -> bool {
+    false
 }
 
 impl Online {
@@ -79,7 +102,7 @@ impl Online {
     }
 
     /// Passes an action of the player in the game on to the thread.
-    pub(super) fn act(&self, act: RemoteAct) {
+    pub(super) fn act(&self, act: RemoteAction) {
         if let Some(thread) = &self.thread {
             thread.act(act);
         }
@@ -109,10 +132,49 @@ impl Online {
     }
 
     /// Does nothing, because without a thread no game can be played over a network.
-    pub(super) fn act(&self, _: RemoteAct) {}
+    pub(super) fn act(&self, _: RemoteAction) {}
 
     /// Returns an empty list, because without a thread there are no reports.
     pub(super) fn reports(&mut self) -> Vec<Report> {
         Vec::new()
+    }
+}
+
+#[cfg(all(test, feature = "net"))]
+mod tests {
+    use super::is_invitation;
+    use crate::net::{Code, Invitation};
+
+    #[test]
+    fn a_pasted_text_is_a_code_only_in_the_form_in_which_codes_are_written() {
+        let code = Code::from_random(7);
+        let text = code.to_string();
+        let (first, last) = text.split_once('-').unwrap_or_default();
+        for written in [
+            text.clone(),
+            format!(" {first} {last}\n").to_lowercase(),
+            format!("{first}{last}"),
+        ] {
+            assert!(is_invitation(&written), "{written}");
+        }
+        assert!(is_invitation(&Invitation::from(code).to_string()));
+        assert!(
+            is_invitation("tritower:ABC"),
+            "damaged, which the page says"
+        );
+        let spread: Vec<String> = first
+            .chars()
+            .chain(last.chars())
+            .map(String::from)
+            .collect();
+        assert!(!is_invitation(&spread.join(" ")));
+        for other in [
+            "",
+            "e4 e5 Nf3 Nc6",
+            "1. e4 e5",
+            "4k3/8/8/8/8/8/8/4K2R w K - 0 1",
+        ] {
+            assert!(!is_invitation(other), "{other}");
+        }
     }
 }

@@ -17,6 +17,8 @@ pub struct OnlineState {
     pub relay: Relay,
     /// The opponent, or the player who asks to join; `None` before their name has arrived.
     pub opponent: Option<Opponent>,
+    /// The words that identify the player's own key; empty before it is used.
+    pub own_words: String,
     /// The current problem with the connection or the game, if any.
     pub problem: Option<RemoteProblem>,
     /// The code of the game that is open for play, if any.

@@ -5,8 +5,8 @@
 use super::{RemoteHandle, RemotePlay, RemoteState, WatchedGame};
 use crate::game::{Millis, Play, TimeControl, Timestamp};
 use crate::remote::{
-    Broadcast, ColorChoice, Conduct, Contract, Delay, Gap, IdentityKey, Name, Offer, Participant,
-    Proposal, Side, SignedContract, Spectator, Spectators, StartChoice,
+    Broadcast, ColorChoice, Conduct, Contract, Delay, Frame, Gap, IdentityKey, Name, NoEnvelopes,
+    Offer, Output, Participant, Proposal, Side, SignedContract, Spectator, Spectators, StartChoice,
 };
 use crate::rules::{Color, RuleSet};
 use crate::store::remote::code_of;
@@ -36,6 +36,12 @@ pub fn watchable() -> Proposal {
 
 /// The host's side of a game that has just begun.
 pub fn side(proposal: Proposal) -> Side {
+    let [host, _] = sides(proposal);
+    host
+}
+
+/// Both sides, the host's first, of a game that has just begun.
+pub fn sides(proposal: Proposal) -> [Side; 2] {
     let keys = [1, 2].map(|secret| IdentityKey::from_secret(&[secret; 32]));
     let [host, guest] = keys.each_ref().map(|key| Participant {
         identity: key.identity(),
@@ -48,8 +54,27 @@ pub fn side(proposal: Proposal) -> Side {
     let contract = Contract::new(&offer, &answer, secrets).unwrap();
     let consents = keys.each_ref().map(|key| contract.sign(key));
     let contract = SignedContract::new(contract, consents).unwrap();
-    let [key, _] = keys;
-    Side::begin(contract, key, Timestamp(0)).unwrap()
+    keys.map(|key| Side::begin(contract.clone(), key, Timestamp(0)).unwrap())
+}
+
+/// Delivers the frames among the outputs of a side, the answers to them and so on. The other side
+/// receives them `late` after the time `now`.
+pub fn deliver(sides: &mut [Side; 2], from: usize, outputs: Vec<Output>, times: (u64, u64)) {
+    let (now, late) = times;
+    let mut frames: Vec<(usize, Frame)> = frames(outputs).map(|it| (1 - from, it)).collect();
+    while !frames.is_empty() {
+        let (to, frame) = frames.remove(0);
+        let at = Timestamp(if to == from { now } else { now + late });
+        let outputs = sides[to].receive(frame, &NoEnvelopes, at).unwrap();
+        frames.extend(self::frames(outputs).map(|it| (1 - to, it)));
+    }
+}
+
+fn frames(outputs: Vec<Output>) -> impl Iterator<Item = Frame> {
+    outputs.into_iter().filter_map(|output| match output {
+        Output::Send(frame) => Some(frame),
+        _ => None,
+    })
 }
 
 /// The game that the host plays over a network.

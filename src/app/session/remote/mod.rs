@@ -18,9 +18,8 @@ use crate::game::{Millis, Timestamp};
 use crate::remote::{Offer, Side};
 use crate::store::remote::RemoteGame;
 
-pub use request::{
-    Chat, Invitation, KeyRequest, OnlineRequest, RemoteAct, RemoteRequest, SealedDraft, Secret,
-};
+pub use crate::store::remote::RemoteAction;
+pub use request::{Chat, Invitation, KeyRequest, OnlineRequest, RemoteRequest, Secret};
 pub use shown::title;
 pub use state::RemoteState;
 pub use watched::WatchedGame;

@@ -2,13 +2,11 @@
 
 use std::fmt;
 use std::path::PathBuf;
-use std::sync::Arc;
 
 use zeroize::Zeroizing;
 
-use crate::remote::{Content, GameCode, Message, Name, Offer, Phrase, Proposal, Subject};
-use crate::store::envelope::Draft;
-use crate::store::remote::Person;
+use crate::remote::{GameCode, Message, Name, Offer, Phrase, Proposal};
+use crate::store::remote::{Person, RemoteAction};
 use crate::texts::{Words, phrases};
 
 /// A remote game that the player proposes.
@@ -35,7 +33,7 @@ pub enum RemoteRequest {
     /// Reads the letters in a text.
     Read(String),
     /// Performs an action of the player in the current game.
-    Act(Box<RemoteAct>),
+    Act(Box<RemoteAction>),
     /// Sets whether the next move is sent together with a draw offer.
     OfferDraw(bool),
     /// Copies the letter for the opponent to the clipboard.
@@ -48,33 +46,6 @@ pub enum RemoteRequest {
     Key(KeyRequest),
     /// Invites, joins or continues a game over a network.
     Online(OnlineRequest),
-}
-
-/// An action of the player in the current remote game.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum RemoteAct {
-    /// Makes a move, or performs another action that is recorded, such as a claim or taking days of
-    /// leave.
-    Submit(Content),
-    /// Asks the opponent to agree to something, such as a takeback.
-    Ask(Subject),
-    /// Asks the opponent to take back the player's last move and everything after it.
-    AskTakeBack,
-    /// Grants the opponent's request.
-    Grant,
-    /// Declines the opponent's request.
-    Decline,
-    /// Performs the player's next step to resume an adjourned game.
-    Resume,
-    /// Goes on with the opponent's time, after the two programs have measured different times.
-    AcceptTime,
-    /// Asks the opponent again to go on with the time that was measured here.
-    InsistOnTime,
-    /// Stops the game because of the opponent's time. If the flag is true, the player claims the
-    /// game; otherwise it ends without a result.
-    Decide(bool),
-    /// Says that the player has sent nothing later than a record whose end is missing shows.
-    NothingSent,
 }
 
 /// A request about a game over a network, other than an action in the game.
@@ -104,8 +75,6 @@ pub enum OnlineRequest {
     /// If the flag is true, hides the opponent's phrases and messages from now on; otherwise shows
     /// new ones again.
     Mute(bool),
-    /// Seals a move in an adjourned game.
-    Seal(SealedDraft),
     /// Uses the changed settings of the network for the invitation that waits for a guest; its code
     /// stays the same.
     Reopen,
@@ -129,18 +98,6 @@ impl OnlineRequest {
                 | OnlineRequest::JoinTable(..)
                 | OnlineRequest::Continue(_)
         )
-    }
-}
-
-/// A move to be sealed. The `Debug` output must not reveal the move.
-#[derive(Clone, Debug)]
-pub struct SealedDraft(pub Arc<Draft>);
-
-impl PartialEq for SealedDraft {
-    /// Two requests are equal only if they share one allocation. The secret move is therefore never
-    /// compared.
-    fn eq(&self, other: &SealedDraft) -> bool {
-        Arc::ptr_eq(&self.0, &other.0)
     }
 }
 

@@ -1,6 +1,6 @@
-//! Premoves: moves that can be entered in advance while the engine is to move. This module lists
-//! the moves to choose from; after the engine's move, the game decides whether the premove is
-//! legal.
+//! Premoves: moves that can be entered in advance while the opponent is to move, an engine or a
+//! player in a game over a network. This module lists the moves to choose from; after the opponent's
+//! move, the game decides whether the premove is legal.
 //!
 //! The list has the moves that would be legal if the opponent passed. It also has moves to all
 //! other squares that a piece attacks, even if such a square is empty or has a piece of the player:
@@ -11,16 +11,20 @@ use crate::game::Phase;
 use crate::rules::{Becomes, Move, Position, Role, Square};
 
 /// Returns whether a premove is possible in the position shown. This requires a casual game against
-/// an engine in which the engine is to move. In tournament games there are no premoves, because a
+/// an engine, or over a network, in which the opponent is to move. In tournament games there are no premoves, because a
 /// player touches pieces and presses the clock only in their own turn. In a match on two boards
 /// there are none, because the other board matters too.
 pub(super) fn may_be_made(session: &Session) -> bool {
     let game = &session.game;
-    let thinks = game
-        .to_move()
-        .is_some_and(|side| seats::is_machine(game, side) && seats::is_local(game, !side));
+    let is_opponent = |side| !seats::is_local(game, side) && seats::is_local(game, !side);
+    let thinks = game.to_move().is_some_and(is_opponent);
     let is_free = game.setup().terms.duties().is_none() && game.phase() == Phase::Play;
-    let is_own = matches!(session.activity, Activity::Game) && !session.is_placing();
+    let is_own = match &session.activity {
+        Activity::Game => true,
+        Activity::Remote(play) => play.is_live() && play.tandem.is_none(),
+        _ => false,
+    };
+    let is_own = is_own && !session.is_placing();
     let is_due = session.is_live()
         && game.result().is_none()
         && session.position().pending_promotion().is_none();
@@ -96,8 +100,11 @@ pub fn usual(moves: &[Move]) -> Option<Move> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::session::remote::RemoteHandle;
+    use crate::app::session::remote::examples::{playing, proposal, side};
     use crate::app::view::pick::{DragSource, Grab, Scope, Touched, grab};
-    use crate::game::{Duties, Game, Play, Player, Setup, Terms, Timestamp};
+    use crate::game::{Duties, Event, Game, Play, Player, Setup, Terms, Timestamp};
+    use crate::remote::{Content, Spectators};
     use crate::rules::{RuleSet, notation};
 
     /// Creates a session with a game against the engine after these moves.
@@ -164,6 +171,28 @@ mod tests {
         two.game
             .set_player(crate::rules::Color::Black, Player::Person);
         assert!(Scope::ahead(&two).is_none(), "two people");
+    }
+
+    #[test]
+    fn premoves_are_made_against_people_in_casual_games_over_a_network() {
+        let waiting = |play: Play| {
+            let mut proposal = proposal("chess", Spectators::Nobody);
+            (proposal.play, proposal.clock) = (play, None);
+            proposal.conduct.take_backs = false;
+            let mut side = side(proposal);
+            let mv = notation::read(side.chain().game().last(), "e4").unwrap();
+            let content = Content::Event(Event::Move(mv));
+            side.submit(content, Timestamp(1)).unwrap();
+            let play = playing(side);
+            let shown = play.state.opened();
+            Session::of_remote(play, shown)
+        };
+        assert!(Scope::ahead(&waiting(Play::Casual)).is_some());
+        let tournament = Play::Tournament(Duties::default());
+        assert!(Scope::ahead(&waiting(tournament)).is_none());
+        let mut closed = waiting(Play::Casual);
+        closed.activity.remote_mut().unwrap().handle = RemoteHandle::Closed;
+        assert!(Scope::ahead(&closed).is_none());
     }
 
     #[test]

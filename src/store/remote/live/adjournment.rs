@@ -5,37 +5,15 @@
 use super::{LiveGame, Outcome};
 use crate::game::{Phase, Timestamp};
 use crate::rules::Color;
-use crate::store::envelope::Draft;
-use crate::store::remote::{RemoteError, sealing};
+use crate::store::remote::{RemoteAction, RemoteError};
 
 impl LiveGame {
-    /// Seals a move in an adjourned game. The opponent's app receives the envelope, which cannot be
-    /// opened or changed without its key. The key stays in the safe of this player's computer.
-    ///
-    /// # Errors
-    ///
-    /// When no move can be sealed now, or the key or the record cannot be written.
-    pub fn seal(&mut self, draft: &Draft, now: Timestamp) -> Result<Outcome, RemoteError> {
-        self.act(now, |side, paths| sealing::seal(side, paths, draft, now))
-    }
-
-    /// Performs this player's next step to resume an adjourned game: comes back, resumes the game
-    /// or opens the envelope of the player's own sealed move.
-    ///
-    /// # Errors
-    ///
-    /// When the game is not adjourned, the opponent is not back yet, or the key of the envelope is
-    /// missing.
-    pub fn resume(&mut self, now: Timestamp) -> Result<Outcome, RemoteError> {
-        self.act(now, |side, paths| sealing::resume(side, paths, now))
-    }
-
     /// Takes the next step of the resumption once both players have come back. Only the app of the
     /// player who sealed the move does so, because it has the key.
     pub(super) fn resume_further(&mut self, now: Timestamp) -> Result<Outcome, RemoteError> {
         match self.is_resuming() {
             false => Ok(Outcome::default()),
-            true => match self.resume(now) {
+            true => match self.act(RemoteAction::Resume, now) {
                 Err(error) if !error.is_of_disk() => {
                     // The error is not reported here. The player sees it when trying to resume the
                     // game.

@@ -5,7 +5,7 @@ use super::{LiveGame, Outcome, PATIENCE, SIGN_OF_LIFE};
 use crate::game::{Clock, Event, Game, Millis, TandemBoard, Timestamp};
 use crate::remote::{Content, Side};
 use crate::rules::Color;
-use crate::store::remote::RemoteError;
+use crate::store::remote::{RemoteAction, RemoteError};
 
 /// How long this app waits after the opponent's flag has fallen before it records the fall itself.
 /// The opponent's app should record it first, and a move that the opponent made in time may still
@@ -42,7 +42,7 @@ impl LiveGame {
         }
         if let Some((board, color)) = self.side().and_then(|side| fallen(side, now)) {
             let content = Content::of(board, Event::FlagFall(color));
-            match self.submit(content, now) {
+            match self.act(RemoteAction::Submit(content), now) {
                 // The opponent's app may judge differently; the clock goes on.
                 Err(RemoteError::Side(_) | RemoteError::EndMissing) => {}
                 outcome => return outcome,
@@ -60,7 +60,7 @@ impl LiveGame {
         let is_timed = |side: &Side| {
             let proposal = side.chain().contract().contract().proposal();
             let counts = proposal.clock.is_some() || proposal.conduct.lost_line.absence_loses;
-            counts && proposal.conduct.days.is_none() && !side.chain().is_over()
+            counts && !side.chain().is_over()
         };
         self.is_connected && self.side().is_some_and(is_timed)
     }

@@ -8,14 +8,11 @@
 //! - [`LiveGame::connected`] when a connection has been made, and both players have introduced
 //!   themselves on it ([`Introduction`]); [`LiveGame::disconnected`] when it is lost;
 //! - [`LiveGame::receive`] for each frame;
-//! - a method for each action of the player, such as [`LiveGame::submit`];
+//! - [`LiveGame::act`] for each action of the player;
 //! - [`LiveGame::tick`] at the time that [`LiveGame::due`] names.
 //!
 //! Everything is flushed to disk before it is returned to be sent, so each call may take some
 //! milliseconds. A window should therefore make the calls in a background thread.
-//!
-//! A game by letter can be played in this way too: what its letters would contain is exchanged at
-//! once.
 //!
 //! [`Introduction`]: crate::remote::Introduction
 
@@ -38,8 +35,8 @@ use super::reading::Happened;
 use super::{RemoteError, RemoteGame};
 use crate::game::{Millis, Timestamp};
 use crate::remote::{
-    Agreement, BlockData, Frame, GameCode, Handshake, Identity, IdentityKey, Name, Offer, Output,
-    Proposal, Side,
+    Agreement, BlockData, ContractError, Frame, GameCode, Handshake, Identity, IdentityKey, Name,
+    Offer, Output, Proposal, Side,
 };
 use crate::store::Paths;
 
@@ -71,8 +68,8 @@ pub struct Outcome {
 }
 
 impl LiveGame {
-    /// Proposes a game under this name to a guest. If an earlier
-    /// game with this guest was broken off after lots had been drawn, the lots remain.
+    /// Proposes a game under this name to a guest. If an earlier game with this guest was broken off
+    /// after lots had been drawn, the lots remain.
     ///
     /// # Errors
     ///
@@ -85,6 +82,7 @@ impl LiveGame {
         now: Timestamp,
     ) -> Result<LiveGame, RemoteError> {
         let identity = key.identity();
+        check_no_days(&proposal)?;
         let secret = match open_draw(paths, &identity, guest)? {
             Some(draw) => draw.own,
             None => secret()?,
@@ -109,6 +107,7 @@ impl LiveGame {
         now: Timestamp,
     ) -> Result<LiveGame, RemoteError> {
         let identity = key.identity();
+        check_no_days(&offer.proposal)?;
         let game = RemoteGame::agree(paths, key, offer, name, now)?;
         Ok(LiveGame::new(game, identity, now))
     }
@@ -120,7 +119,7 @@ impl LiveGame {
     /// # Errors
     ///
     /// When the record is missing, cannot be read at all, is open in another instance of the app, or
-    /// is of another player.
+    /// is of another player or of a game by letter.
     pub fn open(
         paths: &Paths,
         key: IdentityKey,
@@ -129,6 +128,7 @@ impl LiveGame {
     ) -> Result<LiveGame, RemoteError> {
         let identity = key.identity();
         let mut game = RemoteGame::open(paths, key, code, now)?;
+        check_no_days(&game.agreement().offer().proposal)?;
         if game.record.damage().is_some() {
             game.repair(now)?;
         }
@@ -253,22 +253,8 @@ impl LiveGame {
     fn store_sign_of_life(&mut self, now: Timestamp) -> Result<(), RemoteError> {
         self.seen = now;
         match self.side().map(|side| side.outage_bank(now)) {
-            Some(bank) if !self.is_by_letter() => self.game.store(BlockData::Running(bank), now),
-            _ => Ok(()),
-        }
-    }
-
-    /// Lets the game go on although a part of its record may be missing, see
-    /// [`RemoteGame::nothing_sent`].
-    ///
-    /// # Errors
-    ///
-    /// When the record cannot be written.
-    pub fn nothing_sent(&mut self, now: Timestamp) -> Result<Outcome, RemoteError> {
-        self.game.nothing_sent(now)?;
-        match self.is_connected {
-            true => self.send_again(now),
-            false => Ok(Outcome::default()),
+            Some(bank) => self.game.store(BlockData::Running(bank), now),
+            None => Ok(()),
         }
     }
 
@@ -286,9 +272,6 @@ impl LiveGame {
     /// agreement that the opponent's app may not have.
     fn compare(&mut self, now: Timestamp) -> Result<Outcome, RemoteError> {
         self.active = now;
-        if self.is_by_letter() {
-            return self.send_letter();
-        }
         self.game.record.check()?;
         let mut send = self.unknown_agreement();
         let outputs = self.side().map(|side| side.ask_to_compare(now));
@@ -332,5 +315,13 @@ impl LiveGame {
             }
         }
         Ok(outcome)
+    }
+}
+
+/// Refuses a game by letter: its days are counted from the dates of letters.
+fn check_no_days(proposal: &Proposal) -> Result<(), ContractError> {
+    match proposal.conduct.days {
+        Some(_) => Err(ContractError::OnlyByLetter),
+        None => Ok(()),
     }
 }

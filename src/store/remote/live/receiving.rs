@@ -2,7 +2,7 @@
 
 use super::{LiveGame, Outcome};
 use crate::game::Timestamp;
-use crate::remote::{ContractError, Frame, Gap, Letter};
+use crate::remote::{ContractError, Frame, Gap, SideError};
 use crate::store::envelope::Opener;
 use crate::store::remote::RemoteError;
 use crate::store::remote::draw::open_draw;
@@ -23,8 +23,8 @@ impl LiveGame {
         self.game.record.check()?;
         self.active = now;
         self.heard(now);
-        if self.is_by_letter() {
-            return self.receive_letter(frame, now);
+        if let Frame::Contract(_) = frame {
+            return Err(SideError::Unexpected.into());
         }
         if is_of_agreement(&frame) {
             return self.receive_agreement(&frame, now);
@@ -78,31 +78,5 @@ impl LiveGame {
             send.extend(self.execute(outputs.unwrap_or_default(), now)?.send);
         }
         Ok(Outcome { send, happened })
-    }
-
-    pub(super) fn is_by_letter(&self) -> bool {
-        let proposal = &self.agreement().offer().proposal;
-        proposal.conduct.days.is_some()
-    }
-
-    pub(super) fn send_letter(&self) -> Result<Outcome, RemoteError> {
-        let letter = self.game.letter()?;
-        Ok(Outcome {
-            send: letter.map_or(Vec::new(), |letter| letter.frames),
-            happened: Vec::new(),
-        })
-    }
-
-    fn receive_letter(&mut self, frame: Frame, now: Timestamp) -> Result<Outcome, RemoteError> {
-        let (game, frames) = (self.code(), vec![frame]);
-        let read = self.game.read(&Letter { game, frames }, now)?;
-        let send = match read.kind {
-            ReadKind::New | ReadKind::Outdated => self.send_letter()?.send,
-            ReadKind::Known | ReadKind::Own | ReadKind::Ahead | ReadKind::EndMissing => Vec::new(),
-        };
-        Ok(Outcome {
-            send,
-            happened: read.happened,
-        })
     }
 }

@@ -8,7 +8,7 @@ use crate::remote::{
     Frame, GameCode, IdentityKey, Introduction, KeyingMaterial, Name, Offer, Proposal,
 };
 use crate::store::Paths;
-use crate::store::remote::{Happened, RemoteError};
+use crate::store::remote::{Happened, RemoteAction, RemoteError};
 
 /// A game over connections, including what comes before the game. A session belongs to one
 /// opponent. It continues when the connection is lost and made again.
@@ -115,12 +115,6 @@ impl LiveSession {
         self.live.as_ref()
     }
 
-    /// The game, for actions of the player. Such an action returns an [`Outcome`], which
-    /// [`SessionOutcome::from`] converts to messages.
-    pub fn live_mut(&mut self) -> Option<&mut LiveGame> {
-        self.live.as_mut()
-    }
-
     /// The offer that this player has not answered yet, if any.
     pub fn offer(&self) -> Option<&Offer> {
         self.offer.as_ref()
@@ -178,6 +172,32 @@ impl LiveSession {
     pub fn heard(&mut self, now: Timestamp) {
         if let Some(live) = &mut self.live {
             live.heard(now);
+        }
+    }
+
+    /// Performs an action of this player in the game.
+    ///
+    /// # Errors
+    ///
+    /// As [`LiveGame::act`], and when there is no game.
+    pub fn act(
+        &mut self,
+        action: RemoteAction,
+        now: Timestamp,
+    ) -> Result<SessionOutcome, RemoteError> {
+        let live = self.live.as_mut().ok_or(RemoteError::NotBegun)?;
+        Ok(live.act(action, now)?.into())
+    }
+
+    /// Does what is due at this time, see [`LiveGame::tick`].
+    ///
+    /// # Errors
+    ///
+    /// When something cannot be stored.
+    pub fn tick(&mut self, now: Timestamp) -> Result<SessionOutcome, RemoteError> {
+        match &mut self.live {
+            Some(live) => Ok(live.tick(now)?.into()),
+            None => Ok(SessionOutcome::default()),
         }
     }
 

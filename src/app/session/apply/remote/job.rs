@@ -9,11 +9,10 @@ use super::context::{Context, RemoteDone, present, shown};
 use super::{key, letters};
 use crate::app::session::notices::Notice;
 use crate::app::session::remote::{
-    Invitation, KeyRequest, LetterGame, RemoteAct, RemoteHandle, RemotePlay, RemoteState,
+    Invitation, KeyRequest, LetterGame, RemoteAction, RemoteHandle, RemotePlay, RemoteState,
 };
-use crate::game::Timestamp;
-use crate::remote::{GameCode, Name, Offer, SideError};
-use crate::store::remote::{Person, RemoteError, RemoteGame};
+use crate::remote::{GameCode, Name, Offer};
+use crate::store::remote::{Person, RemoteGame};
 use crate::store::{self, Paths};
 use crate::texts::Trouble;
 use crate::texts::remote::RemoteProblem;
@@ -36,7 +35,7 @@ pub(in crate::app::session) enum Work {
     Accept(Box<Offer>, Name),
     Open(GameCode),
     Read(String),
-    Act(LetterGame, RemoteAct),
+    Act(LetterGame, RemoteAction),
     /// Shows a game over a network.
     Show(Box<RemoteState>),
     /// Writes this letter to a file.
@@ -119,7 +118,8 @@ fn work_on(context: &Context, work: Work) -> Result<RemoteDone, Notice> {
         }
         Work::Read(text) => letters::read(context, &text),
         Work::Act(game, act) => {
-            act_on(&game, act, context.now).map_err(RemoteProblem::Game)?;
+            let acted = game.lock().act(act, context.now);
+            acted.map_err(RemoteProblem::Game)?;
             context.shown(&game)
         }
         Work::Know(person) => {
@@ -132,22 +132,5 @@ fn work_on(context: &Context, work: Work) -> Result<RemoteDone, Notice> {
             }
         }
         Work::SaveLetter(..) | Work::Show(_) | Work::Key(_) => Ok(RemoteDone::default()),
-    }
-}
-
-fn act_on(game: &LetterGame, act: RemoteAct, now: Timestamp) -> Result<(), RemoteError> {
-    let mut game = game.lock();
-    match act {
-        RemoteAct::Submit(content) => game.submit(content, now),
-        RemoteAct::Ask(subject) => game.ask(subject, now),
-        RemoteAct::AskTakeBack => game.ask_take_back(now),
-        RemoteAct::Grant => game.grant(now),
-        RemoteAct::Decline => game.decline(now),
-        RemoteAct::Resume => game.resume(now),
-        // In a game by letter there is no such disagreement.
-        RemoteAct::AcceptTime | RemoteAct::InsistOnTime | RemoteAct::Decide(_) => {
-            Err(SideError::NoDispute.into())
-        }
-        RemoteAct::NothingSent => game.nothing_sent(now),
     }
 }

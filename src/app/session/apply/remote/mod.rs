@@ -17,7 +17,7 @@ use crate::app::session::current::Session;
 use crate::app::session::game_changed::GameChanged;
 use crate::app::session::notices::Notice;
 use crate::app::session::remote::{
-    KeyRequest, RemoteAct, RemoteHandle, RemotePlay, RemoteRequest, RemoteState, title,
+    KeyRequest, RemoteAction, RemoteHandle, RemotePlay, RemoteRequest, RemoteState, title,
 };
 use crate::app::session::request::{Author, GameRequest};
 use crate::app::session::seats;
@@ -54,7 +54,7 @@ impl SessionWriter<'_> {
                 None => Work::Open(*code),
             }),
             RemoteRequest::Read(text) => self.read_letters(text),
-            RemoteRequest::Act(act) => return self.act(**act),
+            RemoteRequest::Act(act) => return self.act((**act).clone()),
             RemoteRequest::OfferDraw(offers) => return self.offer_draw(*offers),
             RemoteRequest::CopyLetter => return self.copy_letter(),
             RemoteRequest::SaveLetter(path) => {
@@ -117,7 +117,7 @@ impl SessionWriter<'_> {
             // answer. The offer is therefore sent together with the next move.
             GameRequest::Event(Event::Offer(_)) if !self.is_live() => self.offer_draw(true),
             GameRequest::Event(event) => self.submit(*event),
-            GameRequest::Undo => self.act(RemoteAct::AskTakeBack),
+            GameRequest::Undo => self.act(RemoteAction::AskTakeBack),
             GameRequest::Observe | GameRequest::KeepClock => Ok(Progress::Done(NoticeList::new())),
             GameRequest::Redo
             | GameRequest::Seat(..)
@@ -146,7 +146,7 @@ impl SessionWriter<'_> {
             .remote()
             .is_some_and(|play| play.offers_draw);
         match offers {
-            true => self.act(RemoteAct::Submit(Content::Offering(mv))),
+            true => self.act(RemoteAction::Submit(Content::Offering(mv))),
             false => self.submit(Event::Move(mv)),
         }
     }
@@ -154,12 +154,12 @@ impl SessionWriter<'_> {
     /// Makes an event of the player in the current remote game; in a match, on the current board.
     fn submit(&mut self, event: Event) -> RequestResult {
         let board = self.session.board_of_match();
-        self.act(RemoteAct::Submit(Content::of(board, event)))
+        self.act(RemoteAction::Submit(Content::of(board, event)))
     }
 
     /// Performs an action of the player in the current remote game. In a game by letter, a job on
     /// the file thread performs it; in a game over a network, the thread of these games.
-    pub(super) fn act(&mut self, act: RemoteAct) -> RequestResult {
+    pub(super) fn act(&mut self, act: RemoteAction) -> RequestResult {
         let play = self.session.activity.remote();
         match play.map(|play| &play.handle) {
             Some(RemoteHandle::Letters(game)) => Ok(self.work(Work::Act(game.clone(), act))),
@@ -179,8 +179,8 @@ impl SessionWriter<'_> {
         let asked = side.and_then(|side| side.asked());
         self.act(
             match asked.is_some_and(|asked| asked.subject == Subject::Rematch) {
-                true => RemoteAct::Grant,
-                false => RemoteAct::Ask(Subject::Rematch),
+                true => RemoteAction::Grant,
+                false => RemoteAction::Ask(Subject::Rematch),
             },
         )
     }

@@ -8,7 +8,7 @@ use tempfile::TempDir;
 use super::context::RemoteDone;
 use super::{RemoteJob, Work};
 use crate::app::session::notices::Notice;
-use crate::app::session::remote::{Invitation, RemoteAct, RemotePlay};
+use crate::app::session::remote::{Invitation, RemoteAction, RemotePlay};
 use crate::game::{Event, Game, Play, Visit};
 use crate::remote::{
     ColorChoice, Conduct, Content, DayLimits, Gap, Name, Proposal, StartChoice, Subject,
@@ -60,14 +60,14 @@ impl Opponent {
         self.play().state.letter.clone().unwrap()
     }
 
-    pub fn act(&mut self, act: RemoteAct) -> Result<RemoteDone, Notice> {
+    pub fn act(&mut self, act: RemoteAction) -> Result<RemoteDone, Notice> {
         let game = self.play().handle.letters().unwrap().clone();
         self.work(Work::Act(game, act))
     }
 
     pub fn make_move(&mut self, text: &str) {
         let mv = notation::read(self.play().state.game().last(), text).unwrap();
-        self.act(RemoteAct::Submit(Content::Event(Event::Move(mv))))
+        self.act(RemoteAction::Submit(Content::Event(Event::Move(mv))))
             .unwrap();
     }
 
@@ -146,7 +146,7 @@ fn a_move_is_shown_at_once_and_confirmed_by_the_next_letter() {
 fn a_take_back_is_asked_for_and_granted_by_letter() {
     let [mut host, mut guest] = begun();
     host.make_move("b4N");
-    let problem = host.act(RemoteAct::AskTakeBack).unwrap_err();
+    let problem = host.act(RemoteAction::AskTakeBack).unwrap_err();
     assert!(
         matches!(&problem, Notice::Remote(it) if it.is_refusal()),
         "{problem:?}"
@@ -154,11 +154,11 @@ fn a_take_back_is_asked_for_and_granted_by_letter() {
     guest.read(&host.letter());
     guest.make_move("b5B");
     host.read(&guest.letter());
-    host.act(RemoteAct::AskTakeBack).unwrap();
+    host.act(RemoteAction::AskTakeBack).unwrap();
     guest.read(&host.letter());
     let side = guest.play().state.side.clone().unwrap();
     assert!(side.asked().is_some());
-    guest.act(RemoteAct::Grant).unwrap();
+    guest.act(RemoteAction::Grant).unwrap();
     assert_eq!(guest.play().state.game().events().len(), 0, "shown at once");
     host.read(&guest.letter());
     assert_eq!(host.play.as_ref().unwrap().1.events().len(), 0);
@@ -213,13 +213,13 @@ fn a_player_whose_record_has_lost_its_end_is_asked_before_they_sign_again() {
     reopen(&mut host, |record| record.truncate(record.len() - 1));
     assert_eq!(host.play().state.gap, Gap::LastBlock);
     let mv = host.play().state.game().last().legal_moves()[0];
-    let act = RemoteAct::Submit(Content::Event(Event::Move(mv)));
+    let act = RemoteAction::Submit(Content::Event(Event::Move(mv)));
     let refused = host.act(act).unwrap_err();
     assert!(
         matches!(&refused, Notice::Remote(it) if it.is_refusal()),
         "{refused:?}"
     );
-    host.act(RemoteAct::NothingSent).unwrap();
+    host.act(RemoteAction::NothingSent).unwrap();
     host.act(act).unwrap();
     assert_eq!(host.play().state.gap, Gap::Closed);
 }
@@ -264,15 +264,15 @@ fn variations_beside_the_record_stay_when_a_letter_arrives() {
 fn a_rematch_is_offered_and_accepted_without_a_question() {
     let [mut host, mut guest] = begun();
     let first = host.play().state.code;
-    host.act(RemoteAct::Submit(Content::Event(Event::Resignation(
+    host.act(RemoteAction::Submit(Content::Event(Event::Resignation(
         Color::White,
     ))))
     .unwrap();
     guest.read(&host.letter());
     host.read(&guest.letter());
-    guest.act(RemoteAct::Ask(Subject::Rematch)).unwrap();
+    guest.act(RemoteAction::Ask(Subject::Rematch)).unwrap();
     host.read(&guest.letter());
-    host.act(RemoteAct::Grant).unwrap();
+    host.act(RemoteAction::Grant).unwrap();
     guest.read(&host.letter());
     let notices = host.read(&guest.letter());
     assert!(
@@ -295,15 +295,15 @@ fn a_rematch_is_offered_and_accepted_without_a_question() {
 #[test]
 fn an_agreement_that_the_offer_of_the_rematch_needs_comes_with_its_letter() {
     let [mut host, mut guest] = begun();
-    host.act(RemoteAct::Submit(Content::Event(Event::Resignation(
+    host.act(RemoteAction::Submit(Content::Event(Event::Resignation(
         Color::White,
     ))))
     .unwrap();
     guest.read(&host.letter());
     host.read(&guest.letter());
-    host.act(RemoteAct::Ask(Subject::Rematch)).unwrap();
+    host.act(RemoteAction::Ask(Subject::Rematch)).unwrap();
     guest.read(&host.letter());
-    guest.act(RemoteAct::Grant).unwrap();
+    guest.act(RemoteAction::Grant).unwrap();
     host.read(&guest.letter());
     let notices = guest.read(&host.letter());
     assert!(

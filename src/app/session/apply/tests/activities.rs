@@ -17,7 +17,7 @@ use crate::app::session::mistakes::MistakeRequest;
 use crate::app::session::online::{OnlineState, Phase, Report};
 use crate::app::session::remote::examples::{playing, proposal, side, watchable, watched};
 use crate::app::session::remote::{
-    Chat, Invitation, KeyRequest, OnlineRequest, RemoteAct, RemoteRequest, RemoteState,
+    Chat, Invitation, KeyRequest, OnlineRequest, RemoteAction, RemoteRequest, RemoteState,
 };
 use crate::app::session::request::{NewMatch, Start};
 use crate::app::session::training::{CurrentTraining, Run, TrainingMode};
@@ -235,8 +235,8 @@ fn requests(bare: &Bare) -> Vec<RequestKind> {
         RemoteRequest::PutAway.into(),
         RemoteRequest::Open(network_game(bare).code).into(),
         RemoteRequest::Read("no letter".to_owned()).into(),
-        RemoteAct::Ask(Subject::Rematch).into(),
-        RemoteAct::AskTakeBack.into(),
+        RemoteAction::Ask(Subject::Rematch).into(),
+        RemoteAction::AskTakeBack.into(),
         RemoteRequest::OfferDraw(true).into(),
         RemoteRequest::CopyLetter.into(),
         RemoteRequest::SaveLetter(bare.file("letter.txt")).into(),

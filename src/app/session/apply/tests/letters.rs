@@ -5,7 +5,7 @@ use super::super::remote::open_at_start;
 use super::super::remote::tests::{Opponent, proposal};
 use super::*;
 use crate::app::session::activity::Activity;
-use crate::app::session::remote::{Invitation, RemoteAct, RemoteRequest};
+use crate::app::session::remote::{Invitation, RemoteAction, RemoteRequest};
 use crate::remote::Name;
 
 /// Returns an app with a remote game in which White is to move, and the opponent in this game.
@@ -49,7 +49,7 @@ fn moves_are_made_for_the_own_side_only_and_are_not_undone_without_consent() {
     bare.does(GameRequest::Undo);
     assert_eq!(bare.plies(), 2, "only asked for");
     opponent.read(&letter(&bare));
-    opponent.act(RemoteAct::Grant).unwrap();
+    opponent.act(RemoteAction::Grant).unwrap();
     bare.does(RemoteRequest::Read(opponent.letter()));
     assert_eq!(bare.plies(), 0);
 }
@@ -110,7 +110,7 @@ fn an_offered_draw_goes_with_the_next_move() {
     assert_eq!(bare.session().game.offer(), Some(Color::White));
     opponent.read(&letter(&bare));
     opponent
-        .act(RemoteAct::Submit(crate::remote::Content::Event(
+        .act(RemoteAction::Submit(crate::remote::Content::Event(
             Event::Accept(Color::Black),
         )))
         .unwrap();

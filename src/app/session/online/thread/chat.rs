@@ -4,24 +4,24 @@ use super::super::state::ChatLine;
 use super::driver::{Done, Driver};
 use crate::app::session::notices::Notice;
 use crate::app::session::remote::Chat;
-use crate::store::remote::SessionOutcome;
+use crate::store::remote::{LiveGame, RemoteAction};
 use crate::texts::remote::RemoteProblem;
 
 impl Driver {
     /// Sends a phrase or message to the opponent.
     pub(super) fn send_chat(&mut self, chat: Chat) -> Done {
         let now = self.now();
-        let live = self.session.as_mut().and_then(|it| it.live_mut());
         // Without a connection the message would be lost, because messages are not stored.
-        let live = live.filter(|live| live.is_connected());
-        let live = live.ok_or(Notice::Denied("online-not-connected"))?;
-        let sent = match chat.clone() {
-            Chat::Phrase(phrase) => live.send_phrase(phrase, now),
-            Chat::Message(message) => live.send_message(message, now),
+        let is_connected = self.live().is_some_and(LiveGame::is_connected);
+        let session = self.session.as_mut().filter(|_| is_connected);
+        let session = session.ok_or(Notice::Denied("online-not-connected"))?;
+        let action = match chat.clone() {
+            Chat::Phrase(phrase) => RemoteAction::Say(phrase),
+            Chat::Message(message) => RemoteAction::Message(message),
         };
-        let sent = sent.map_err(RemoteProblem::Game)?;
+        let sent = session.act(action, now).map_err(RemoteProblem::Game)?;
         self.lines.chat.push(ChatLine { is_own: true, chat });
-        self.pass(Ok(SessionOutcome::from(sent)));
+        self.pass(Ok(sent));
         Ok(())
     }
 

@@ -18,7 +18,7 @@ use crate::net::{
 use crate::remote::{Content, GameCode, Gap, IdentityKey, Name, Spectator};
 use crate::store::remote::{
     Audience, LiveGame, LiveSession, OwnKey, RemoteError, WaitingGuest, Whereabouts,
-    endpoint_secret,
+    endpoint_secret, words_of,
 };
 use crate::store::{self, NetworkSettings, Relays};
 use crate::texts::Trouble;
@@ -42,6 +42,8 @@ pub(super) struct Driver {
     pub(super) session: Option<LiveSession>,
     /// The random bits of the player's invitation, and the table that is offered with it.
     invited: Option<(u64, Option<net::Table>)>,
+    /// The words that identify the player's key; empty before it is used.
+    pub(super) own_words: String,
     /// The spectators of the game that the player hosts.
     pub(super) audience: Audience<ConnectionId>,
     /// The game that the player watches.
@@ -82,6 +84,7 @@ impl Driver {
             network: None,
             session: None,
             invited: None,
+            own_words: String::new(),
             audience: Audience::default(),
             spectator: None,
             asking: None,
@@ -136,10 +139,6 @@ impl Driver {
             OnlineRequest::SendChat(chat) => self.send_chat(chat),
             OnlineRequest::Mute(is_muted) => {
                 self.lines.is_muted = is_muted;
-                Ok(())
-            }
-            OnlineRequest::Seal(draft) => {
-                self.seal(&draft.0);
                 Ok(())
             }
             OnlineRequest::Reopen => self.reopen(settings),
@@ -258,9 +257,11 @@ impl Driver {
         Ok(())
     }
 
-    fn key(&self) -> Result<IdentityKey, Notice> {
+    fn key(&mut self) -> Result<IdentityKey, Notice> {
         let key = OwnKey::load_or_create(&self.environment.paths).map_err(RemoteProblem::Key)?;
-        Ok(key.key())
+        let key = key.key();
+        self.own_words = words_of(&key.identity()).join(" ");
+        Ok(key)
     }
 
     /// Opens the network with the key of this installation, and closes what was open before. If the

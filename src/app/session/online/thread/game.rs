@@ -7,11 +7,10 @@ use super::super::state::Opponent;
 use super::driver::{Driver, FAREWELL};
 use super::lines::LineSince;
 use crate::app::session::notices::Notice;
-use crate::app::session::remote::{Chat, RemoteAct};
+use crate::app::session::remote::{Chat, RemoteAction};
 use crate::app::session::request::Author;
 use crate::game::{Duties, Play};
 use crate::remote::{Offer, Report, Side, Subject};
-use crate::store::envelope::Draft;
 use crate::store::remote::{
     Happened, LiveGame, People, RemoteError, SessionEvent, SessionOutcome, Whereabouts,
 };
@@ -66,9 +65,9 @@ impl Driver {
 
     /// Performs an action of the player in the game. In a match on two boards, a move may have to
     /// wait for the confirmation of the one before.
-    pub fn act(&mut self, act: RemoteAct) {
+    pub fn act(&mut self, act: RemoteAction) {
         match act {
-            RemoteAct::Submit(content) if self.must_wait() => {
+            RemoteAction::Submit(content) if self.must_wait() => {
                 self.waiting.push_back(content);
                 self.changed = Some(Author::Here);
             }
@@ -76,31 +75,13 @@ impl Driver {
         }
     }
 
-    fn act_now(&mut self, act: RemoteAct) {
+    fn act_now(&mut self, action: RemoteAction) {
         let now = self.now();
-        let Some(live) = self.session.as_mut().and_then(|it| it.live_mut()) else {
-            return;
-        };
-        let outcome = match act {
-            RemoteAct::Submit(content) => live.submit(content, now),
-            RemoteAct::Ask(subject) => live.ask(subject, now),
-            RemoteAct::AskTakeBack => {
-                let subject = live.side().map(|side| side.take_back_of_last_move());
-                match subject {
-                    Some(subject) => live.ask(subject, now),
-                    None => Err(RemoteError::NotBegun),
-                }
-            }
-            RemoteAct::Grant => live.grant(now),
-            RemoteAct::Decline => live.decline(now),
-            RemoteAct::Resume => live.resume(now),
-            RemoteAct::AcceptTime => live.accept_time(now),
-            RemoteAct::InsistOnTime => live.insist_on_time(now),
-            RemoteAct::Decide(claims) => live.decide(claims, now),
-            RemoteAct::NothingSent => live.nothing_sent(now),
-        };
-        self.changed = Some(Author::Here);
-        self.pass(outcome.map(SessionOutcome::from));
+        if let Some(session) = &mut self.session {
+            let outcome = session.act(action, now);
+            self.changed = Some(Author::Here);
+            self.pass(outcome);
+        }
     }
 
     /// Whether an action of the player must wait for the confirmation of an earlier one. Without a
@@ -123,18 +104,8 @@ impl Driver {
                 break;
             }
             if let Some(content) = self.waiting.pop_front() {
-                self.act_now(RemoteAct::Submit(content));
+                self.act_now(RemoteAction::Submit(content));
             }
-        }
-    }
-
-    /// Seals the player's move in an adjourned game.
-    pub(super) fn seal(&mut self, draft: &Draft) {
-        let now = self.now();
-        if let Some(live) = self.session.as_mut().and_then(|it| it.live_mut()) {
-            let outcome = live.seal(draft, now).map(SessionOutcome::from);
-            self.changed = Some(Author::Here);
-            self.pass(outcome);
         }
     }
 
@@ -146,8 +117,8 @@ impl Driver {
             session.heard(now);
             self.changed = Some(Author::Program);
         }
-        if let Some(live) = self.session.as_mut().and_then(|it| it.live_mut()) {
-            let outcome = live.tick(now).map(SessionOutcome::from);
+        if let Some(session) = &mut self.session {
+            let outcome = session.tick(now);
             if outcome
                 .as_ref()
                 .is_ok_and(|it| *it != SessionOutcome::default())

@@ -1,6 +1,6 @@
 //! The inputs for which the thread waits.
 
-use crate::app::session::remote::{OnlineRequest, RemoteAct};
+use crate::app::session::remote::{OnlineRequest, RemoteAction};
 use crate::store::NetworkSettings;
 
 /// An input of the thread.
@@ -10,7 +10,7 @@ pub(super) enum Input {
     /// A request of the player, with the settings of the network.
     Request(OnlineRequest, NetworkSettings),
     /// An action of the player in the game.
-    Act(RemoteAct),
+    Act(RemoteAction),
     /// The thread must end, because the program ends.
     Quit,
 }

@@ -20,7 +20,7 @@ use std::thread::{Builder, JoinHandle};
 
 use super::report::{Environment, Report};
 use crate::app::session::notices::Notice;
-use crate::app::session::remote::{OnlineRequest, RemoteAct};
+use crate::app::session::remote::{OnlineRequest, RemoteAction};
 use crate::net::NetError;
 use crate::store::NetworkSettings;
 use crate::texts::remote::RemoteProblem;
@@ -57,7 +57,7 @@ impl OnlineThread {
         self.send(Input::Request(request, settings));
     }
 
-    pub fn act(&self, act: RemoteAct) {
+    pub fn act(&self, act: RemoteAction) {
         self.send(Input::Act(act));
     }
 

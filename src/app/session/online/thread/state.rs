@@ -28,6 +28,7 @@ impl Driver {
             line: self.lines.line(),
             relay: self.lines.relay.clone(),
             opponent: self.lines.opponent.clone(),
+            own_words: self.own_words.clone(),
             problem: self.lines.problem.clone(),
             game: self.side().and(self.live()).map(LiveGame::code),
             may_claim_absence: self.live().is_some_and(|live| live.may_claim_absence(now)),

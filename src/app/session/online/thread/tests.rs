@@ -90,7 +90,7 @@ impl Player {
         let game = self.game.as_ref().unwrap().game();
         let mv = notation::read(game.last(), text).unwrap();
         let content = Content::Event(Event::Move(mv));
-        self.thread.act(RemoteAct::Submit(content));
+        self.thread.act(RemoteAction::Submit(content));
     }
 
     /// Waits until this number of entries in the game's record is confirmed.
@@ -149,7 +149,7 @@ fn two_players_agree_play_and_end_with_equal_records() {
     guest.wait_for_entries(1);
     guest
         .thread
-        .act(RemoteAct::Submit(Content::Event(Event::Resignation(
+        .act(RemoteAction::Submit(Content::Event(Event::Resignation(
             Color::Black,
         ))));
     for player in [&mut host, &mut guest] {
@@ -202,7 +202,7 @@ fn a_muted_opponent_stays_muted_when_the_game_is_continued() {
 #[test]
 fn a_request_of_the_opponent_is_reported_to_a_player_on_any_page() {
     let [mut host, guest] = begun();
-    guest.thread.act(RemoteAct::Ask(Subject::CallOff));
+    guest.thread.act(RemoteAction::Ask(Subject::CallOff));
     let asked = Notice::Call("letter-asks-call-off", String::new());
     host.wait(|host| host.notices.contains(&asked));
 }
@@ -261,7 +261,7 @@ fn a_spectator_sees_the_game_to_its_end() {
     let resignation = Event::Resignation(Color::Black);
     guest
         .thread
-        .act(RemoteAct::Submit(Content::Event(resignation)));
+        .act(RemoteAction::Submit(Content::Event(resignation)));
     spectator.wait(|it| it.watched.as_ref().is_some_and(Spectator::is_over));
     spectator.wait(|it| it.state.phase == Phase::Off);
     host.wait(watching(0));
@@ -305,11 +305,11 @@ impl Player {
 
     pub fn submit(&self, board: TandemBoard, event: Event) {
         let content = Content::On(board, event);
-        self.thread.act(RemoteAct::Submit(content));
+        self.thread.act(RemoteAction::Submit(content));
     }
 
     pub fn grant(&self) {
-        self.thread.act(RemoteAct::Grant);
+        self.thread.act(RemoteAction::Grant);
     }
 
     pub fn result(&self) -> Option<TandemResult> {

@@ -58,7 +58,7 @@ fn a_match_is_taken_back_on_both_boards_and_goes_on_after_a_restart_to_its_end()
     for player in [&mut host, &mut guest] {
         player.wait_for_entries(2);
     }
-    host.thread.act(RemoteAct::AskTakeBack);
+    host.thread.act(RemoteAction::AskTakeBack);
     guest.wait(|guest| {
         let side = guest.game.as_ref().and_then(|game| game.side.as_ref());
         side.is_some_and(|side| side.asked().is_some())
