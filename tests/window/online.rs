@@ -242,10 +242,8 @@ fn a_code_pasted_on_any_page_is_joined_with_return_and_a_premove_follows_at_once
     berta.wait_for("Mitspielen");
     berta.key("Return");
     anna.wait_for("Let in");
-    // Both see the words of both.
-    anna.wait_for("Your words");
     anna.press("Let in");
-    berta.wait_for("Deine Wörter");
+    berta.wait_for("Annehmen und spielen");
     berta.press("Annehmen und spielen");
     berta.wait_for("Remis anbieten");
     anna.wait_for("Offer a draw");

@@ -74,9 +74,6 @@ impl Program<'_> {
                     self.is_lost = true;
                     self.print(&format!("line lost {}", reason(ended)))?;
                 }
-                if ended == Ended::Lost && self.game.side().is_some() {
-                    self.game.connection.look_for_opponent();
-                }
                 self.connection_ended()
             }
             OnlineEvent::Session(events) => self.show(events),

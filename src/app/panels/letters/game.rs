@@ -162,12 +162,22 @@ fn draw_offer(
         true => model.act(event),
         false => model.act(RemoteAction::Submit(Content::of(board, event))),
     };
-    if ui.wide_button(model.text("accept"), true) {
-        answer(Event::Accept(own));
+    if !state.is_live() {
+        if ui.wide_button(model.text("accept"), true) {
+            answer(Event::Accept(own));
+        }
+        return;
     }
-    if state.is_live() && ui.wide_button(model.text("decline"), true) {
-        answer(Event::Decline(own));
-    }
+    // Side by side, so that the other buttons stay where they are in a small window.
+    let answers = [
+        ("accept", Event::Accept(own)),
+        ("decline", Event::Decline(own)),
+    ];
+    ui.equal_columns(answers, |ui, (key, event)| {
+        if ui.button(model.text(key)).clicked() {
+            answer(event);
+        }
+    });
 }
 
 /// Draws the buttons to copy or save the letter that the opponent must receive.

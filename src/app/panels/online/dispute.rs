@@ -7,6 +7,7 @@ use super::super::widgets::Widgets;
 use crate::app::session::RemoteAction;
 use crate::game::Millis;
 use crate::remote::Side;
+use crate::rules::Language;
 
 /// Draws the question with its answers; returns whether there is one, so that nothing else can be
 /// done in the game.
@@ -24,7 +25,13 @@ pub fn show(ui: &mut Ui, model: &Model, side: &Side) -> bool {
         ui.label(model.text(key));
         return true;
     }
-    let seconds = |time: Millis| format!("{:.1}", time.0 as f64 / 1_000.0);
+    let seconds = |time: Millis| {
+        let text = format!("{:.1}", time.0 as f64 / 1_000.0);
+        match model.words.language {
+            Language::English => text,
+            Language::German => text.replace('.', ","),
+        }
+    };
     let with_times = |key: &str| {
         let values = [
             ("charged", seconds(dispute.charged).into()),
@@ -38,13 +45,14 @@ pub fn show(ui: &mut Ui, model: &Model, side: &Side) -> bool {
         false => "online-time-theirs",
     };
     ui.warning_label(with_times(about));
-    if ui.wide_button(with_times("online-time-measured"), true) {
-        model.act(match is_own {
-            true => RemoteAction::InsistOnTime,
-            false => RemoteAction::AcceptTime,
-        });
+    if is_own && ui.wide_button(with_times("online-time-insist"), true) {
+        model.act(RemoteAction::InsistOnTime);
     }
-    if is_own && ui.wide_button(with_times("online-time-charged"), true) {
+    let accepted = match is_own {
+        true => "online-time-charged",
+        false => "online-time-measured",
+    };
+    if ui.wide_button(with_times(accepted), true) {
         model.act(RemoteAction::AcceptTime);
     }
     if ui.wide_button(model.text("online-time-claim"), true) {

@@ -118,7 +118,8 @@ pub fn line(ui: &mut Ui, model: &Model, state: &RemoteState) {
 
 /// Draws a line of text while the player's last action is not confirmed by the opponent's program.
 fn own_entry(ui: &mut Ui, model: &Model, state: &RemoteState) {
-    if state.pending().is_none() {
+    let is_disputed = |side: &Side| side.dispute().is_some();
+    if state.pending().is_none() || state.side.as_ref().is_some_and(is_disputed) {
         return;
     }
     let key = match model.game().result() {

@@ -19,7 +19,7 @@ use super::letters::{game as letter_game, invitation};
 use super::spoken;
 use super::widgets::Widgets;
 use super::{Model, Page, Panels, Themed};
-use crate::app::session::online::{Code, Online, OnlineState, Opponent, Phase, Relay};
+use crate::app::session::online::{Code, Line, Online, OnlineState, Opponent, Phase, Relay};
 use crate::app::session::{FileRequest, OnlineRequest, RemoteRequest};
 use crate::remote::Offer;
 use crate::texts::sentence;
@@ -233,13 +233,18 @@ fn guest(ui: &mut Ui, model: &Model) {
 
 /// Draws whether the program is searching for the host or waiting for the host's terms.
 fn joining(ui: &mut Ui, model: &Model, form: &join::Form) {
-    let is_there = model.online.state.opponent.is_some();
+    let is_there = model.online.state.line == Line::Heard;
     let key = match is_there {
-        true => "online-waits-for-terms",
+        true => "online-waits-for-host",
         false => "online-joining",
     };
     spoken::announce(&ui.label(model.text(key)));
     leave(ui, model, "online-cancel");
+    if is_there {
+        // The host compares these words before letting the player in.
+        ui.weak_small(model.text("online-words-own"));
+        ui.accent_label(model.online.state.own_words.clone());
+    }
     if model.online.state.problem.is_some() {
         problem(ui, model);
         if form.has_code() && connection::look_on_internet(ui, model) {
