@@ -100,6 +100,7 @@
 //! | `uci` | the Universal Chess Interface, both directions | `cli` |
 //! | `texts` | sentences for players, in English and German | `cli` |
 //! | `net` | connections between two computers over a network | `net` (default; includes `cli`) |
+//! | `online` | a game over a network, for the commands and the window | `net` |
 //! | `cli` | the commands of `tritower` | `cli` |
 //! | `app` | the window | `app` (default; includes `cli`) |
 //!
@@ -119,6 +120,8 @@ pub mod engine;
 pub mod game;
 #[cfg(feature = "net")]
 pub mod net;
+#[cfg(feature = "net")]
+pub mod online;
 pub mod remote;
 pub mod rules;
 #[cfg(feature = "cli")]

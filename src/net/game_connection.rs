@@ -67,10 +67,11 @@ impl GameConnection {
         self.invitation = Some(self.network.open_invitation(code, open_for));
     }
 
-    /// Closes the invitation; to be called when the game has begun.
+    /// Closes the invitation, also on the local network; to be called when the game has begun.
     pub fn end_invitation(&mut self) {
         if let Some(invitation) = self.invitation.take() {
             self.network.end_invitation(invitation);
+            self.network.offer_table(None);
         }
     }
 

@@ -46,8 +46,6 @@ mod first_steps;
 mod game_connection;
 mod greet;
 mod hello;
-#[cfg(test)]
-mod hostile;
 mod invitation;
 mod key;
 mod lan;
@@ -59,6 +57,8 @@ mod open;
 mod proof;
 mod purpose;
 mod relay;
+#[cfg(test)]
+mod tests;
 mod worker;
 
 pub use code::{Code, CodeError};

@@ -6,8 +6,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The folders of `src` that are layers.
-const LAYERS: [&str; 10] = [
-    "rules", "game", "remote", "net", "engine", "store", "uci", "texts", "cli", "app",
+const LAYERS: [&str; 11] = [
+    "rules", "game", "remote", "net", "engine", "store", "uci", "texts", "online", "cli", "app",
 ];
 
 /// The folders of `src/app`. Each imports only from folders before it in this list. The layout of
@@ -43,9 +43,10 @@ fn allowed(layer: &str) -> &'static [&'static str] {
         "store" => &["rules", "game", "remote"],
         "uci" => &["rules", "engine"],
         "net" => &["remote"],
+        "online" => &["game", "remote", "net", "store"],
         "texts" => &["rules", "game", "remote", "net", "engine", "store", "uci"],
         "cli" | "app" => &[
-            "rules", "game", "remote", "net", "engine", "store", "uci", "texts",
+            "rules", "game", "remote", "net", "engine", "store", "uci", "texts", "online",
         ],
         _ => &[],
     }

@@ -14,7 +14,7 @@ const MOST_WAITING: usize = 16;
 impl Program<'_> {
     /// Executes a command line from the standard input.
     pub(super) fn execute(&mut self, line: &str) -> Result<(), CliError> {
-        let is_offered = self.session.offer().is_some();
+        let is_offered = self.game.offer().is_some();
         match Command::read(line) {
             Ok(None) => Ok(()),
             Ok(Some(Command::Quit)) => {
@@ -24,14 +24,16 @@ impl Program<'_> {
             Ok(Some(Command::Clock)) => self.print_clock(),
             Ok(Some(Command::Accept(_))) if self.invitation.is_some() => {
                 let invitation = self.invitation.take();
-                invitation.into_iter().for_each(|it| self.line.join(it));
+                invitation
+                    .into_iter()
+                    .for_each(|it| self.game.connection.join(it));
                 Ok(())
             }
             Ok(Some(Command::Accept(_))) if is_offered => self.accept(),
-            Ok(Some(Command::Accept(_))) if self.asking.is_some() => self.let_in(),
+            Ok(Some(Command::Accept(_))) if self.game.is_asked() => self.let_in(true),
             Ok(Some(
                 Command::Decline(_) | Command::Play(_, Choice::Act(RemoteAction::Decline)),
-            )) if self.line.is_inviting() => self.refuse_guest(),
+            )) if self.game.connection.is_inviting() => self.let_in(false),
             Ok(Some(Command::Accept(board))) => self.act(board, Choice::Submit(Simple::AcceptDraw)),
             Ok(Some(Command::Decline(_))) if is_offered => {
                 self.refuse();
@@ -47,14 +49,14 @@ impl Program<'_> {
 
     fn print_clock(&mut self) -> Result<(), CliError> {
         let now = self.now();
-        match self.session.live() {
+        match self.game.live() {
             Some(live) => Ok(self.screen.clocks(&clocks(live, now))?),
             None => Ok(()),
         }
     }
 
     fn act(&mut self, board: Option<TandemBoard>, choice: Choice) -> Result<(), CliError> {
-        let Some(side) = self.side() else {
+        let Some(side) = self.game.side() else {
             return Ok(self.screen.error("the game has not begun")?);
         };
         if side.pending().is_some()
@@ -73,7 +75,7 @@ impl Program<'_> {
     /// Executes the commands that have waited for the confirmation of an earlier one.
     pub(super) fn act_further(&mut self) -> Result<(), CliError> {
         let is_free = |side: &Side| side.is_compared() && side.pending().is_none();
-        while self.side().is_some_and(is_free) {
+        while self.game.side().is_some_and(is_free) {
             let Some((board, choice)) = self.waiting.pop_front() else {
                 break;
             };
@@ -83,8 +85,8 @@ impl Program<'_> {
     }
 
     fn perform(&mut self, action: RemoteAction) -> Result<(), CliError> {
-        let outcome = self.session.act(action, self.now());
-        self.pass(outcome)
+        self.game.act(action);
+        self.take_events()
     }
 
     /// Submits an event of this player to the game.

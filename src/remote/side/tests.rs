@@ -376,6 +376,33 @@ fn an_opponent_who_asks_again_and_again_for_the_whole_game_gets_it_once() {
 }
 
 #[test]
+fn an_opponent_who_asks_for_the_whole_game_at_once_does_not_delay_a_move() {
+    let [mut side, _] = with_entries(200);
+    let begin = Timestamp(1_000_000);
+    let (mut now, mut sent) = (begin, 0);
+    for round in 0..2_000 {
+        // A different question each time, as if each answer had arrived at once.
+        let length = (round * 16) % 200;
+        let head = side.chain().head_at(length).unwrap();
+        let elapsed = Millis::ZERO;
+        let hello = Frame::Hello(Hello {
+            length,
+            head,
+            elapsed,
+        });
+        sent += frames(&side.receive(hello, &NoEnvelopes, now).unwrap());
+        now = now + Millis(10);
+        // What a connection carries by then: 20 frames a second, and 60 more after a pause.
+        let carried = 60 + now.since(begin).0 as usize / 50;
+        assert!(
+            sent <= carried + 8,
+            "{sent} frames, and {carried} are carried"
+        );
+    }
+    assert!(sent > 100, "{sent}");
+}
+
+#[test]
 fn an_opponent_who_claims_entries_that_do_not_exist_is_asked_once() {
     let [mut side, _] = with_entries(2);
     let now = Timestamp(100_000);
@@ -397,7 +424,7 @@ fn an_opponent_who_claims_entries_that_do_not_exist_is_asked_once() {
 fn a_long_game_is_resumed_in_several_answers() {
     let [mut side, mut other] = with_entries(100);
     let contract = other.chain().contract().clone();
-    let now = Timestamp(100_000);
+    let mut now = Timestamp(100_000);
     let last = LastSeen {
         begun: Timestamp(0),
         seen: now,
@@ -408,6 +435,7 @@ fn a_long_game_is_resumed_in_several_answers() {
     let mut to_side = other.connected(now);
     let mut to_other = side.connected(now);
     while frames(&to_side) + frames(&to_other) > 0 {
+        now = now + Millis(900);
         let next = deliver(to_other, &mut other, now);
         to_other = deliver(to_side, &mut side, now);
         to_side = next;

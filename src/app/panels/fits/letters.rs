@@ -17,7 +17,7 @@ use crate::remote::{
 };
 use crate::rules::{Color, Language, RuleSet};
 use crate::store::Paths;
-use crate::store::remote::{OwnKey, People, Person, RemoteGame};
+use crate::store::remote::{OwnKey, People, Person, RemoteAction, RemoteGame};
 
 const LONG: &str = "Bartholomäus-Maximilian von Hohenlohe";
 const NOW: Timestamp = Timestamp(1_700_000_000_000);
@@ -65,7 +65,8 @@ impl Pair {
             guest.read(&host.letter().unwrap().unwrap(), NOW).unwrap();
         }
         let mv = host.side().unwrap().chain().game().last().legal_moves()[0];
-        host.submit(Content::Offering(mv), NOW).unwrap();
+        host.act(RemoteAction::Submit(Content::Offering(mv)), NOW)
+            .unwrap();
         guest.read(&host.letter().unwrap().unwrap(), NOW).unwrap();
         Pair {
             folders,
@@ -100,7 +101,8 @@ fn a_game_by_letter_fits_its_page() {
         faults.extend(faults_by_window(Page::Game, None, &stage(host, language)));
         let game = guest.side().unwrap().chain().game();
         let mv = game.last().legal_moves()[0];
-        guest.submit(Content::Event(Event::Move(mv)), NOW).unwrap();
+        let action = RemoteAction::Submit(Content::Event(Event::Move(mv)));
+        guest.act(action, NOW).unwrap();
         faults.extend(faults_by_window(Page::Game, None, &stage(guest, language)));
         drop(pair.folders);
     }

@@ -5,7 +5,7 @@ use super::rematch::Rematch;
 use super::{LiveGame, Outcome};
 use crate::game::Timestamp;
 use crate::remote::{
-    Frame, GameCode, IdentityKey, Introduction, KeyingMaterial, Name, Offer, Proposal,
+    Frame, GameCode, Identity, IdentityKey, Introduction, KeyingMaterial, Name, Offer, Proposal,
 };
 use crate::store::Paths;
 use crate::store::remote::{Happened, RemoteAction, RemoteError};
@@ -108,6 +108,11 @@ impl LiveSession {
     /// Displayed name of this player.
     pub fn name(&self) -> &Name {
         &self.name
+    }
+
+    /// Public key of this player.
+    pub fn identity(&self) -> Identity {
+        self.key.identity()
     }
 
     /// The game; `None` before it is offered (for the host) or accepted (for the guest).

@@ -214,7 +214,7 @@ fn a_player_whose_record_has_lost_its_end_is_asked_before_they_sign_again() {
     assert_eq!(host.play().state.gap, Gap::LastBlock);
     let mv = host.play().state.game().last().legal_moves()[0];
     let act = RemoteAction::Submit(Content::Event(Event::Move(mv)));
-    let refused = host.act(act).unwrap_err();
+    let refused = host.act(act.clone()).unwrap_err();
     assert!(
         matches!(&refused, Notice::Remote(it) if it.is_refusal()),
         "{refused:?}"

@@ -12,14 +12,10 @@ use crate::app::session::notices::Notice;
 use crate::app::session::remote::{Invitation, OnlineRequest};
 use crate::app::session::request::Author;
 use crate::game::{Millis, Timestamp};
-use crate::net::{
-    self, Config, Connected, ConnectionId, EndpointId, EndpointKey, GameConnection, PeerAddress,
-};
+use crate::net::{self, Config, EndpointId, EndpointKey};
+use crate::online::{OnlineGame, known_address};
 use crate::remote::{Content, GameCode, Gap, IdentityKey, Name, Spectator};
-use crate::store::remote::{
-    Audience, LiveGame, LiveSession, OwnKey, RemoteError, WaitingGuest, Whereabouts,
-    endpoint_secret, words_of,
-};
+use crate::store::remote::{LiveGame, LiveSession, OwnKey, RemoteError, endpoint_secret, words_of};
 use crate::store::{self, NetworkSettings, Relays};
 use crate::texts::Trouble;
 use crate::texts::remote::RemoteProblem;
@@ -38,18 +34,14 @@ pub(super) struct Driver {
     pub(super) environment: Environment,
     inputs: Sender<Input>,
     reports: Sender<Report>,
-    pub(super) network: Option<GameConnection>,
-    pub(super) session: Option<LiveSession>,
+    /// The network, with the game that is played over it; `None` while the network is not used.
+    pub(super) game: Option<OnlineGame>,
     /// The random bits of the player's invitation, and the table that is offered with it.
     invited: Option<(u64, Option<net::Table>)>,
     /// The words that identify the player's key; empty before it is used.
     pub(super) own_words: String,
-    /// The spectators of the game that the player hosts.
-    pub(super) audience: Audience<ConnectionId>,
     /// The game that the player watches.
     pub(super) spectator: Option<Spectator>,
-    /// The guest who waits until the player has let them in.
-    pub(super) asking: Option<WaitingGuest<Connected>>,
     /// The state of the connection, as the network has reported it.
     pub(super) lines: NetworkFacts,
     /// Actions of the player in a match on two boards that wait until the opponent's program has
@@ -81,13 +73,10 @@ impl Driver {
             environment,
             inputs,
             reports,
-            network: None,
-            session: None,
+            game: None,
             invited: None,
             own_words: String::new(),
-            audience: Audience::default(),
             spectator: None,
-            asking: None,
             lines: NetworkFacts::default(),
             waiting: VecDeque::new(),
             left: None,
@@ -107,10 +96,9 @@ impl Driver {
     /// Returns how long the thread may wait for the next input before something is due.
     pub fn wait(&self) -> Duration {
         let now = self.now();
-        let due = self.live().and_then(|live| live.due(now));
-        let shows = self.audience.due(self.live(), now);
+        let due = self.game.as_ref().and_then(|game| game.due(now));
         let second = self.lines.counts().then(|| now + SECOND);
-        let due = due.into_iter().chain(shows).chain(self.leaves_at);
+        let due = due.into_iter().chain(self.leaves_at);
         let due = due.chain(second).min();
         let wait = due.map_or(MAX_WAIT, |due| due.since(now).min(MAX_WAIT));
         Duration::from_millis(wait.0)
@@ -129,11 +117,14 @@ impl Driver {
             OnlineRequest::JoinTable(host, name) => self.join_table(&host, name),
             OnlineRequest::Continue(code) => self.resume(code, settings),
             OnlineRequest::LetIn(lets_in) => {
-                self.let_in(lets_in);
+                if self.game.as_ref().is_some_and(OnlineGame::is_asked) {
+                    self.lines.opponent = None;
+                }
+                self.with_game(|game| game.let_in(lets_in));
                 Ok(())
             }
             OnlineRequest::Accept => {
-                self.accept();
+                self.with_game(OnlineGame::accept);
                 Ok(())
             }
             OnlineRequest::SendChat(chat) => self.send_chat(chat),
@@ -143,8 +134,8 @@ impl Driver {
             }
             OnlineRequest::Reopen => self.reopen(settings),
             OnlineRequest::TryNow => {
-                if let Some(network) = &self.network {
-                    network.network().dial_now();
+                if let Some(game) = &self.game {
+                    game.connection.network().dial_now();
                 }
                 Ok(())
             }
@@ -168,17 +159,16 @@ impl Driver {
             name: name.clone(),
             rules: proposal.rules.name().to_owned(),
         };
-        self.open_network(settings)?;
-        self.invite(code, on_lan.then_some(table));
         let paths = self.environment.paths.clone();
-        self.session = Some(LiveSession::host(paths, key, name, proposal));
+        self.open_network(settings)?.session = Some(LiveSession::host(paths, key, name, proposal));
+        self.invite(code, on_lan.then_some(table));
         Ok(())
     }
 
     fn invite(&mut self, code: u64, table: Option<net::Table>) {
-        if let Some(network) = &mut self.network {
-            network.invite(code);
-            network.network().offer_table(table.clone());
+        if let Some(game) = &mut self.game {
+            game.connection.invite(code);
+            game.connection.network().offer_table(table.clone());
         }
         self.invited = Some((code, table));
     }
@@ -188,11 +178,13 @@ impl Driver {
         if !matches!(self.phase(), Phase::Waiting(_)) {
             return Ok(());
         }
-        let (session, invited) = (self.session.take(), self.invited.clone());
-        let shown = self.lines.code.clone();
+        let session = self.game.as_mut().and_then(|game| game.session.take());
+        let (shown, invited) = (self.lines.code.clone(), self.invited.clone());
         let opened = self.open_network(settings).map(|_| ());
         // If the settings cannot be used, the invitation stays as it was.
-        self.session = session;
+        if let Some(game) = &mut self.game {
+            game.session = session;
+        }
         self.lines.code = shown;
         if let Some((code, table)) = invited.filter(|_| opened.is_ok()) {
             self.invite(code, table);
@@ -203,37 +195,38 @@ impl Driver {
     fn join(&mut self, text: &str, name: Name, settings: &NetworkSettings) -> Done {
         let invitation = text.parse().map_err(RemoteProblem::Invitation)?;
         let key = self.key()?;
-        self.open_network(settings)?.join(invitation);
-        self.join_as_guest(key, name);
+        let session = self.guest(key, name);
+        let game = self.open_network(settings)?;
+        game.session = Some(session);
+        game.connection.join(invitation);
         Ok(())
     }
 
-    fn join_as_guest(&mut self, key: IdentityKey, name: Name) {
-        let paths = self.environment.paths.clone();
-        self.session = Some(LiveSession::guest(paths, key, name));
+    fn guest(&self, key: IdentityKey, name: Name) -> LiveSession {
+        LiveSession::guest(self.environment.paths.clone(), key, name)
     }
 
     fn watch(&mut self, settings: &NetworkSettings) -> Done {
-        self.open_network(settings)?.network().watch_tables(true);
+        let game = self.open_network(settings)?;
+        game.connection.network().watch_tables(true);
         Ok(())
     }
 
     fn join_table(&mut self, host: &[u8; 32], name: Name) -> Done {
         let key = self.key()?;
-        let (Some(network), Some(host)) = (&mut self.network, EndpointId::from_bytes(host)) else {
+        let session = self.guest(key, name);
+        let (Some(game), Some(host)) = (&mut self.game, EndpointId::from_bytes(host)) else {
             return Err(Notice::Denied("request-too-late"));
         };
-        network.network().watch_tables(false);
-        network.find_again(host.into());
-        self.join_as_guest(key, name);
+        game.connection.network().watch_tables(false);
+        game.connection.find_again(host.into());
+        game.session = Some(session);
         Ok(())
     }
 
     fn resume(&mut self, code: GameCode, settings: &NetworkSettings) -> Done {
         let (paths, key) = (self.environment.paths.clone(), self.key()?);
-        let known = Whereabouts::load(&paths, code).map_err(Trouble::Load)?;
-        let peer = known
-            .and_then(|it| PeerAddress::read(&it.endpoint, it.relay.as_deref(), &it.addresses));
+        let peer = known_address(&paths, code).map_err(Trouble::Load)?;
         let peer = peer.ok_or(Notice::Denied("online-no-address"))?;
         // The record cannot be opened twice. Anything else stays open until this game is found.
         if self.live().is_some_and(|game| game.code() == code) {
@@ -241,13 +234,14 @@ impl Driver {
         }
         let session = LiveSession::resume(paths, key, code, self.now());
         let session = session.map_err(RemoteProblem::Game)?;
-        self.open_network(settings)?.find_again(peer);
         let gap = session.live().map(|live| live.game().gap());
         if gap.is_some_and(|gap| gap != Gap::Closed) {
             let key = "online-record-incomplete";
             self.notices.push(Notice::Call(key, String::new()));
         }
-        self.session = Some(session);
+        let game = self.open_network(settings)?;
+        game.session = Some(session);
+        game.connection.find_again(peer);
         self.lines.seeks = true;
         if let Some((_, chat, is_muted)) = self.left.take_if(|(left, ..)| *left == code) {
             (self.lines.chat, self.lines.is_muted) = (chat, is_muted);
@@ -266,7 +260,7 @@ impl Driver {
 
     /// Opens the network with the key of this installation, and closes what was open before. If the
     /// network cannot be opened, everything stays as it was.
-    fn open_network(&mut self, settings: &NetworkSettings) -> Result<&mut GameConnection, Notice> {
+    fn open_network(&mut self, settings: &NetworkSettings) -> Result<&mut OnlineGame, Notice> {
         let secret = endpoint_secret(&self.environment.paths).map_err(RemoteProblem::Key)?;
         self.open_network_as(EndpointKey::from_secret(&secret), settings)
     }
@@ -276,7 +270,7 @@ impl Driver {
         &mut self,
         key: EndpointKey,
         settings: &NetworkSettings,
-    ) -> Result<&mut GameConnection, Notice> {
+    ) -> Result<&mut OnlineGame, Notice> {
         let relays = match &settings.relays {
             Relays::Undecided => Vec::new(),
             Relays::Proposed => net::RelayAddress::proposed(),
@@ -294,9 +288,11 @@ impl Driver {
         };
         let wake = self.inputs.clone();
         let wake = Box::new(move || drop(wake.send(Input::Network)));
-        let network = GameConnection::start(config, wake).map_err(RemoteProblem::Network)?;
+        let (paths, clock) = (self.environment.paths.clone(), self.environment.clock);
+        let game = OnlineGame::start(config, wake, paths, clock);
+        let game = game.map_err(RemoteProblem::Network)?;
         self.leave();
-        Ok(self.network.insert(network))
+        Ok(self.game.insert(game))
     }
 
     /// Ends the invitation, the search or the connection, and closes the network.
@@ -307,16 +303,11 @@ impl Driver {
             let chat = std::mem::take(&mut self.lines.chat);
             self.left = Some((code, chat, self.lines.is_muted));
         }
-        if let Some(network) = self.network.take() {
-            network.end(is_over);
-        }
-        if let Some(session) = self.session.take() {
-            session.close();
+        if let Some(game) = self.game.take() {
+            game.end(is_over);
         }
         self.invited = None;
         self.spectator = None;
-        self.audience = Audience::default();
-        self.asking = None;
         self.waiting.clear();
         self.leaves_at = None;
         self.lines = NetworkFacts::default();
@@ -331,7 +322,7 @@ impl Driver {
             return;
         }
         self.reported = state.clone();
-        let game = changed.and_then(|_| self.game());
+        let game = changed.and_then(|_| self.remote_state());
         // Sending fails only if the window is closing.
         let _ = self.reports.send(Report {
             state,

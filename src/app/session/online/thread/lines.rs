@@ -21,8 +21,6 @@ pub(super) struct NetworkFacts {
     pub chat: Vec<ChatLine>,
     pub is_muted: bool,
     pub line: LineSince,
-    /// Number of the opponent's messages that were refused since the last connection.
-    pub refusals: usize,
 }
 
 /// The state of the connection ([`Line`]), with the time at which it began.

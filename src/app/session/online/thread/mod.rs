@@ -91,7 +91,7 @@ impl fmt::Debug for OnlineThread {
 fn run(mut driver: Driver, inbox: &Receiver<Input>) {
     loop {
         match inbox.recv_timeout(driver.wait()) {
-            Ok(Input::Network) => driver.take_events(),
+            Ok(Input::Network) => driver.take_network_events(),
             Ok(Input::Request(request, settings)) => driver.execute(request, &settings),
             Ok(Input::Act(act)) => driver.act(act),
             Err(RecvTimeoutError::Timeout) => {}

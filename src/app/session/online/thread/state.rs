@@ -3,21 +3,22 @@
 use super::super::state::{AudienceState, OnlineState, Phase};
 use super::driver::Driver;
 use crate::app::session::remote::RemoteState;
+use crate::online::OnlineGame;
 use crate::remote::Side;
 use crate::store::remote::{LiveGame, People};
 
 impl Driver {
     pub(super) fn live(&self) -> Option<&LiveGame> {
-        self.session.as_ref()?.live()
+        self.game.as_ref()?.live()
     }
 
     pub(super) fn side(&self) -> Option<&Side> {
-        self.live()?.side()
+        self.game.as_ref()?.side()
     }
 
     /// Returns whether the game is over.
     pub(super) fn is_over(&self) -> bool {
-        self.side().is_some_and(|side| side.chain().is_over())
+        self.game.as_ref().is_some_and(OnlineGame::is_over)
     }
 
     /// Returns the state of the connection and of the steps before the game.
@@ -38,40 +39,40 @@ impl Driver {
             is_over: self.is_over(),
             audience: self.lines.spectators.clone().map(|code| AudienceState {
                 code,
-                count: self.audience.count(),
+                count: self.game.as_ref().map_or(0, OnlineGame::spectators),
             }),
         }
     }
 
     pub(super) fn phase(&self) -> Phase {
-        let Some(network) = &self.network else {
+        let Some(game) = &self.game else {
             return Phase::Off;
         };
         if self.spectator.is_some() {
             return Phase::Spectating;
         }
-        let Some(session) = &self.session else {
+        if game.session.is_none() {
             return Phase::Watching;
-        };
+        }
         if self.side().is_some() {
             return Phase::Playing;
         }
-        if let Some(offer) = session.offer() {
+        if let Some(offer) = game.offer() {
             return Phase::Offered(Box::new(offer.clone()));
         }
         let is_answered = |live: &LiveGame| live.agreement().answer().is_some();
         match &self.lines.code {
-            _ if session.live().is_some_and(is_answered) => Phase::Agreeing,
-            _ if self.asking.is_some() => Phase::Asked,
-            _ if !network.is_inviting() => Phase::Joining,
-            _ if session.is_introduced() => Phase::Guest,
+            _ if game.live().is_some_and(is_answered) => Phase::Agreeing,
+            _ if game.is_asked() => Phase::Asked,
+            _ if !game.connection.is_inviting() => Phase::Joining,
+            _ if game.is_introduced() => Phase::Guest,
             None => Phase::Opening,
             Some(code) => Phase::Waiting(code.clone()),
         }
     }
 
     /// Returns the state of the game; `None` before the game has begun.
-    pub(super) fn game(&self) -> Option<Box<RemoteState>> {
+    pub(super) fn remote_state(&self) -> Option<Box<RemoteState>> {
         let live = self.live().filter(|live| live.side().is_some())?;
         let people = People::load(&self.environment.paths).unwrap_or_default();
         Some(Box::new(RemoteState {
