@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use super::OnlineEvent;
 use crate::game::{Duties, Play, Timestamp};
-use crate::net::{Config, Connected, ConnectionId, Event, GameConnection, Line, NetError};
+use crate::net::{Config, Connected, ConnectionId, Ended, Event, GameConnection, Line, NetError};
 use crate::remote::{Offer, Proposal, Side};
 use crate::store::remote::{
     Audience, Happened, LiveGame, LiveSession, RemoteAction, RemoteError, SessionEvent,
@@ -247,6 +247,9 @@ impl OnlineGame {
             }
             Event::Disconnected(connection, ended) if self.connection.is(connection) => {
                 self.connection.disconnected();
+                if ended == Ended::Lost && self.side().is_some() {
+                    self.connection.look_for_opponent();
+                }
                 self.lose_session();
                 self.report(OnlineEvent::Disconnected(ended));
             }

@@ -74,13 +74,6 @@ impl Program<'_> {
                     self.is_lost = true;
                     self.print(&format!("line lost {}", reason(ended)))?;
                 }
-                let has_begun = self
-                    .session
-                    .live()
-                    .is_some_and(|live| live.side().is_some());
-                if ended == Ended::Lost && has_begun {
-                    self.line.look_for_opponent();
-                }
                 self.connection_ended()
             }
             OnlineEvent::Session(events) => self.show(events),
