@@ -33,7 +33,10 @@ pub fn show(ui: &mut Ui, model: &Model, play: &RemotePlay, form: &mut Form) {
         // no button moves under the pointer.
         problem(ui, model);
         if play.is_live() {
-            line(ui, model, state);
+            // After the end, the connection is shown where the rematch is offered.
+            if !is_settled || state.side.as_ref().is_some_and(Side::is_compared) {
+                line(ui, model, state);
+            }
             own_entry(ui, model, state);
             seats(ui, model, state);
             if let Some(audience) = &model.online.state.audience {
@@ -67,7 +70,11 @@ pub fn show(ui: &mut Ui, model: &Model, play: &RemotePlay, form: &mut Form) {
 /// Draws what the players can do after the end of a game over a network.
 pub fn after_end(ui: &mut Ui, model: &Model, play: &RemotePlay, form: &mut Form) {
     chat::latest(ui, model, play);
-    rematch::show(ui, model, play);
+    let is_compared = play.state.side.as_ref().is_some_and(Side::is_compared);
+    match play.is_live() && !is_compared {
+        true => line(ui, model, &play.state),
+        false => rematch::show(ui, model, play),
+    }
     chat::writing(ui, model, play, form);
 }
 
@@ -86,7 +93,7 @@ pub fn with_seconds(model: &Model, key: &str, seconds: u64) -> String {
 }
 
 /// Draws the state of the connection.
-pub fn line(ui: &mut Ui, model: &Model, state: &RemoteState) {
+fn line(ui: &mut Ui, model: &Model, state: &RemoteState) {
     let with_seconds = |key: &str, seconds: u64| with_seconds(model, key, seconds);
     let is_compared = state.side.as_ref().is_some_and(Side::is_compared);
     match model.online.state.line {

@@ -5,7 +5,6 @@ use bevy_egui::egui::Ui;
 use super::super::letters::game::with_name;
 use super::super::widgets::Widgets;
 use super::super::{Model, spoken};
-use super::game::line;
 use crate::app::input::commands::Command;
 use crate::app::session::remote::RemotePlay;
 use crate::app::session::{OnlineRequest, RemoteAction};
@@ -22,9 +21,6 @@ pub fn show(ui: &mut Ui, model: &Model, play: &RemotePlay) {
         ui.weak_small(with_name(model, "online-rematch-closed", state));
         return;
     };
-    if !side.is_compared() {
-        return line(ui, model, state);
-    }
     if side.chain().is_rematch_agreed() {
         spoken::announce(&ui.weak_small(model.text("online-rematch-begins")));
         return;
