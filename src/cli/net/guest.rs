@@ -12,8 +12,8 @@ impl Program<'_> {
             Some(contacts) => {
                 let name = invitation.name.as_str();
                 self.invitation = Some(invitation.clone());
-                self.screen.line(&format!("invited-by {name}"))?;
-                self.screen.line(&format!("contacts {contacts}"))?;
+                self.screen.line(format!("invited-by {name}"))?;
+                self.screen.line(format!("contacts {contacts}"))?;
             }
             None => self.game.connection.join(invitation),
         }
