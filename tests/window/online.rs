@@ -260,7 +260,7 @@ fn a_code_pasted_on_any_page_is_joined_with_return_and_a_premove_follows_at_once
     berta.press("Remis anbieten");
     anna.wait_for("Decline");
     anna.press("Decline");
-    berta.line(mark, "notice: Dein Gegner lehnt das Remis ab.");
+    berta.line(mark, "notice: Your opponent declines the draw.");
 }
 
 #[test]
