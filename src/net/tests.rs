@@ -57,7 +57,7 @@ fn greeting(random: &mut Random, known: &[Vec<u8>]) -> Vec<u8> {
         0 => {
             bytes = (0..random.below(600))
                 .map(|_| random.draw() as u8)
-                .collect()
+                .collect();
         }
         1 => bytes.truncate(random.below(bytes.len())),
         2 => {

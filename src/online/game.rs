@@ -218,7 +218,8 @@ impl OnlineGame {
     fn take_from_connection(&mut self, event: Event) {
         match event {
             Event::PathChanged(connection, path) if self.connection.is(connection) => {
-                if self.connection.path_changed(&path) {
+                let is_new = self.connection.path_changed(&path);
+                if is_new {
                     self.remember_peer();
                 }
             }
