@@ -25,8 +25,8 @@ pub struct Invitation {
     pub relay: Option<RelayAddress>,
     /// Network addresses of the host, at most [`Invitation::MAX_ADDRESSES`].
     pub addresses: Vec<SocketAddr>,
-    /// Name of the host, which nobody has checked; only in the long form. The guest sees it before
-    /// their app contacts the relay and the addresses.
+    /// Name that the host gives, which is not verified; only in the long form. The guest sees it
+    /// before their app contacts the relay and the addresses.
     pub name: Name,
 }
 

@@ -16,7 +16,7 @@ pub enum OnlineEvent {
     Invited(Invitation),
     /// The code for spectators is open.
     OpenToSpectators(Invitation),
-    /// The invitation has ended, and nobody has joined.
+    /// The invitation has ended without a guest.
     InvitationEnded,
     /// The number of spectators has changed.
     Audience,

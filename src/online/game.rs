@@ -123,7 +123,7 @@ impl OnlineGame {
         };
         let outcome = session.act(action, now);
         let is_done = outcome.is_ok();
-        self.pass(outcome);
+        self.handle_outcome(outcome);
         is_done
     }
 
@@ -132,7 +132,7 @@ impl OnlineGame {
         let now = self.clock.now();
         if let Some(session) = &mut self.session {
             let outcome = session.accept(now);
-            self.pass(outcome);
+            self.handle_outcome(outcome);
             self.remember_peer();
         }
     }
@@ -151,7 +151,7 @@ impl OnlineGame {
         let outcome = session.tick(now);
         let is_changed = !matches!(&outcome, Ok(outcome) if *outcome == SessionOutcome::default());
         if is_changed {
-            self.pass(outcome);
+            self.handle_outcome(outcome);
         }
         is_changed || slept.is_some()
     }
@@ -171,7 +171,7 @@ impl OnlineGame {
     }
 
     /// Handles an event of the network.
-    pub fn take(&mut self, event: Event) {
+    pub fn handle_event(&mut self, event: Event) {
         match event {
             Event::Ready(_) => {}
             Event::Tables(tables) => self.report(OnlineEvent::Tables(tables)),
@@ -210,12 +210,12 @@ impl OnlineGame {
             Event::PathChanged(..)
             | Event::Line(..)
             | Event::Frame(..)
-            | Event::Disconnected(..) => self.take_from_connection(event),
+            | Event::Disconnected(..) => self.handle_connection_event(event),
         }
     }
 
     /// Handles an event of one connection. Late events of an earlier connection are ignored.
-    fn take_from_connection(&mut self, event: Event) {
+    fn handle_connection_event(&mut self, event: Event) {
         match event {
             Event::PathChanged(connection, path) if self.connection.is(connection) => {
                 let is_new = self.connection.path_changed(&path);
@@ -274,7 +274,7 @@ impl OnlineGame {
         self.refusals = 0;
         let outcome = session.connected(connected.channel, now);
         self.report(OnlineEvent::Connected);
-        self.pass(Ok(outcome));
+        self.handle_outcome(Ok(outcome));
     }
 
     /// Tells the session that the connection to the opponent's program has ended.
@@ -312,11 +312,11 @@ impl OnlineGame {
                 }
             }
         }
-        self.pass(outcome);
+        self.handle_outcome(outcome);
     }
 
     /// Sends and reports what an action, a message or the passing of time has led to.
-    fn pass(&mut self, outcome: Result<SessionOutcome, RemoteError>) {
+    fn handle_outcome(&mut self, outcome: Result<SessionOutcome, RemoteError>) {
         let outcome = match outcome {
             Ok(outcome) => outcome,
             Err(error) => {

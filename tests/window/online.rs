@@ -255,7 +255,7 @@ fn a_code_pasted_on_any_page_is_joined_with_return_and_a_premove_follows_at_once
     type_move(&berta, "e5");
     berta.wait_for_move("g1f3");
 
-    // A refused draw is told.
+    // The player learns that the draw is declined.
     let mark = berta.mark();
     berta.press("Remis anbieten");
     anna.wait_for("Decline");

@@ -18,7 +18,7 @@ impl Program<'_> {
     /// Handles all events that the network has reported.
     pub(super) fn take_network_events(&mut self) -> Result<(), CliError> {
         while let Some(event) = self.game.connection.next_event() {
-            self.game.take(event);
+            self.game.handle_event(event);
             self.take_events()?;
         }
         Ok(())
@@ -27,12 +27,12 @@ impl Program<'_> {
     /// Prints everything that has happened in the game.
     pub(super) fn take_events(&mut self) -> Result<(), CliError> {
         while let Some(event) = self.game.next_event() {
-            self.take(event)?;
+            self.show_event(event)?;
         }
         Ok(())
     }
 
-    fn take(&mut self, event: OnlineEvent) -> Result<(), CliError> {
+    fn show_event(&mut self, event: OnlineEvent) -> Result<(), CliError> {
         match event {
             OnlineEvent::Tables(_) | OnlineEvent::Received => Ok(()),
             OnlineEvent::Relay(relay) => Ok(self.screen.relay(&relay)?),

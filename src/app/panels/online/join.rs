@@ -15,7 +15,7 @@ use crate::rules::RuleSet;
 /// State of the fields for joining a game.
 #[derive(Default)]
 pub struct Form {
-    code: String,
+    pub code: String,
     /// Whether the field for the code gets the keyboard focus when it is next drawn.
     wants_focus: bool,
 }
@@ -24,16 +24,6 @@ impl Form {
     /// Makes the field for the code receive the keyboard focus when the page is next drawn.
     pub fn open(&mut self) {
         self.wants_focus = true;
-    }
-
-    #[cfg(test)]
-    pub fn code(&self) -> &str {
-        &self.code
-    }
-
-    /// Writes a code into its field.
-    pub fn enter(&mut self, code: String) {
-        self.code = code;
     }
 
     /// Whether the player has typed a code.

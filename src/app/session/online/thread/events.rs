@@ -23,12 +23,12 @@ impl Driver {
                 None => Some(event),
             };
             if let Some(event) = event {
-                self.with_game(|game| game.take(event));
+                self.with_game(|game| game.handle_event(event));
             }
         }
     }
 
-    pub(super) fn take(&mut self, event: OnlineEvent) {
+    pub(super) fn show_event(&mut self, event: OnlineEvent) {
         match event {
             OnlineEvent::Relay(relay) => {
                 self.lines.relay = match relay {
@@ -106,6 +106,8 @@ impl Driver {
         if self.is_over() && ended == Ended::There(CloseReason::Finished) {
             self.leaves_at = Some(now);
         } else if let Some(game) = self.game.as_mut().filter(|game| game.side().is_some()) {
+            // After a lost connection, the game already dials. An opponent who has closed the game
+            // may open it again.
             game.connection.look_for_opponent();
         } else {
             // The same guest may come back, or another one may join.

@@ -22,7 +22,7 @@ impl Driver {
         // A message may begin a rematch, which is another game.
         self.opens |= before != self.live().map(LiveGame::code) && self.side().is_some();
         while let Some(event) = self.game.as_mut().and_then(OnlineGame::next_event) {
-            self.take(event);
+            self.show_event(event);
         }
         result
     }
