@@ -11,6 +11,7 @@ const FIRST_MOVE_LIMIT: Millis = Millis::minutes(60);
 
 /// A decision or penalty of the arbiter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum Act {
     /// Decides on a claim in a quickplay finish.
@@ -92,6 +93,7 @@ impl Act {
 
 /// Offence for which a player is punished.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Offence {
     /// Improper handling of the clock.
     Clock,
@@ -152,6 +154,7 @@ impl Offence {
 
 /// Penalty of the arbiter (Article 13.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Penalty {
     /// A warning.
     Warning,
@@ -188,8 +191,10 @@ impl Penalty {
 
 /// Points of a game for a player (Article 11.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Points {
     /// No point.
+    #[cfg_attr(feature = "serde", serde(rename = "Nought"))]
     Zero,
     /// Half a point.
     Half,
