@@ -102,11 +102,11 @@ impl Driver {
 
     pub(super) fn show(&mut self, events: Vec<RemoteEvent>) {
         for event in events {
-            self.show_event(&event);
+            self.show_game_event(&event);
         }
     }
 
-    fn show_event(&mut self, event: &RemoteEvent) {
+    fn show_game_event(&mut self, event: &RemoteEvent) {
         let key = match event {
             RemoteEvent::Introduced(introduction) => {
                 let people = People::load(&self.environment.paths).unwrap_or_default();
