@@ -1,5 +1,7 @@
 //! Numbers and names on the command line, with errors that say what is allowed.
 
+use strsim::osa_distance;
+
 /// Returns a parser for a whole number from `least` to `most`.
 pub(super) fn number_in_range<T: TryFrom<u64>>(
     least: u64,
@@ -20,42 +22,9 @@ pub(super) fn number_in_range<T: TryFrom<u64>>(
 /// Returns the name that a mistyped word probably means: the one that differs from it in the fewest
 /// letters. `None` if every name differs in more than two letters.
 pub(super) fn similar<'a>(word: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
-    let distances = names.map(|name| (distance(word, name), name));
+    let distances = names.map(|name| (osa_distance(word, name), name));
     let (distance, name) = distances.min()?;
     (distance <= 2 && distance < word.chars().count()).then_some(name)
-}
-
-/// Returns how many letters must be inserted, removed, replaced or swapped with the next one to
-/// turn one word into the other.
-fn distance(from: &str, to: &str) -> usize {
-    let from: Vec<char> = from.chars().collect();
-    let to: Vec<char> = to.chars().collect();
-    let mut rows: Vec<Vec<usize>> = vec![(0..=to.len()).collect()];
-    for (i, &letter) in from.iter().enumerate() {
-        let mut row = vec![i + 1];
-        for (j, &other) in to.iter().enumerate() {
-            let at = |row: Option<&Vec<usize>>, column: usize| {
-                row.and_then(|row| row.get(column))
-                    .copied()
-                    .unwrap_or(usize::MAX - 1)
-            };
-            let above = rows.last();
-            let mut least = (at(above, j + 1) + 1)
-                .min(at(Some(&row), j) + 1)
-                .min(at(above, j) + usize::from(letter != other));
-            let is_swapped =
-                i > 0 && j > 0 && from.get(i - 1) == Some(&other) && to.get(j - 1) == Some(&letter);
-            if is_swapped {
-                least = least.min(at(rows.get(i - 1), j - 1) + 1);
-            }
-            row.push(least);
-        }
-        rows.push(row);
-    }
-    rows.last()
-        .and_then(|row| row.last())
-        .copied()
-        .unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -109,7 +109,6 @@ pub(super) fn convert(
     damaged.map_or(Ok(Finding::Positive), Err)
 }
 
-/// Writes all games into one PGN.
 fn write_pgn(
     arguments: &ConvertArguments,
     input: &Input,

@@ -114,7 +114,6 @@ fn pgn_line(entry: &PgnEntry, rules: &RuleSet) -> String {
     fields([day, rules.name(), &players(entry.names()), score, ""])
 }
 
-/// Returns the players of each board.
 fn players<'a>(boards: impl Iterator<Item = [&'a str; 2]>) -> String {
     let boards = boards.map(|names| names.map(or_unknown).join(" - "));
     boards.collect::<Vec<_>>().join(", ")

@@ -8,6 +8,8 @@ use crate::rules::{Color, Move, Position, Role, Square};
 /// Identity of a game. It stays the same when the game is renamed or copied to another file. Chosen
 /// at random when the game is set up; 0 if none was chosen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(transparent))]
 pub struct GameId(pub u64);
 
 /// Who plays a side: a person, the built-in engine or another chess program.

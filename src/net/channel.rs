@@ -113,10 +113,8 @@ impl Channel {
     }
 }
 
-/// Error of reading a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ReadError {
-    /// The stream has ended.
     Ended,
     /// The frame is larger than allowed.
     TooLarge,

@@ -22,7 +22,6 @@ pub(super) struct Greeted {
     pub(super) channel: Channel,
     pub(super) send: SendStream,
     pub(super) recv: RecvStream,
-    /// The greeting of the other side.
     pub(super) greeting: Greeting,
 }
 

@@ -78,7 +78,6 @@ impl Greeting {
     /// ignores.
     pub(super) const MAX_BYTES: usize = 256;
 
-    /// The greeting of this app.
     pub(super) fn ours(run: u64) -> Greeting {
         Greeting {
             versions: Versions::OURS,

@@ -48,7 +48,6 @@ pub(super) enum Command {
 pub(super) enum Place {
     /// The endpoint with the key of this installation.
     Own,
-    /// The endpoint of an invitation.
     Invitation(InvitationId),
 }
 
@@ -91,7 +90,6 @@ pub(super) enum Message {
     Card(DialId, PeerCard),
     /// The pause before the next attempt to dial is over.
     DialTime(DialId),
-    /// A connection ended.
     Ended(ConnectionId, Ended),
     /// Something happened in the local network.
     Lan(LanEvent),

@@ -282,7 +282,6 @@ fn counts_checks(text: &str) -> bool {
     fields.any(|field| field.contains('+') && is_count(field))
 }
 
-/// Returns the castling field of a position text.
 fn castling_field(text: &str) -> &str {
     text.split_whitespace().nth(2).unwrap_or("-")
 }

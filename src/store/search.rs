@@ -86,13 +86,8 @@ pub fn sort<T>(
 }
 
 fn compare(a: &Option<Key>, b: &Option<Key>, ascending: bool) -> Ordering {
-    match (a, b) {
-        (Some(a), Some(b)) if ascending => a.cmp(b),
-        (Some(a), Some(b)) => b.cmp(a),
-        (Some(_), None) => Ordering::Less,
-        (None, Some(_)) => Ordering::Greater,
-        (None, None) => Ordering::Equal,
-    }
+    let by_value = if ascending { a.cmp(b) } else { b.cmp(a) };
+    a.is_none().cmp(&b.is_none()).then(by_value)
 }
 
 /// Sort key of a game in a PGN. It is stored, because a PGN may have a million games and sorting

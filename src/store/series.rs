@@ -63,7 +63,6 @@ impl SeriesText {
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "game")]
 struct GameText {
-    /// Id of the game.
     id: u64,
     /// The points of White and Black; `None` until the game is over.
     points: Option<[Points; 2]>,

@@ -92,7 +92,6 @@ impl Program<'_> {
         self.take_events()
     }
 
-    /// Submits an event of this player to the game.
     pub(super) fn submit(&mut self, event: Event) -> Result<(), CliError> {
         self.perform(RemoteAction::Submit(Content::Event(event)))
     }

@@ -190,7 +190,6 @@ impl FromStr for EngineSetting {
 pub(super) enum Chooser {
     /// The person or script that writes commands to the standard input.
     Input,
-    /// Tritower's own engine.
     Engine(Setting),
     /// An external UCI engine.
     Uci(uci::Program),

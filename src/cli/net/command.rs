@@ -11,7 +11,6 @@ use crate::remote::{Content, Message, Phrase, Side, Subject};
 use crate::rules::{Color, Language, Role};
 use crate::store::remote::RemoteAction;
 
-/// A command of the player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Command {
     /// An action in the game; in a match, on the board that the line names.
@@ -20,7 +19,6 @@ pub(super) enum Command {
     Accept(Option<TandemBoard>, Choice),
     /// Declines the terms, or a draw by this action.
     Decline(Option<TandemBoard>, Choice),
-    /// Prints the clocks.
     Clock,
     /// Leaves the game and exits.
     Quit,

@@ -276,7 +276,6 @@ impl Shown<'_> {
 /// Something on a board of a match, or in a game on one board.
 type OnBoard<T> = (Option<TandemBoard>, T);
 
-/// The clocks of all boards of this player's game.
 pub(super) fn clocks(live: &LiveGame, now: Timestamp) -> Vec<OnBoard<Clock>> {
     let boards = live.side().map(|side| side.chain().boards());
     let boards = boards.unwrap_or_default().into_iter();

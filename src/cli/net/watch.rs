@@ -60,7 +60,6 @@ impl<'a> Watcher<'a> {
         Ok(Finding::Positive)
     }
 
-    /// Whether this is the current connection to the host.
     fn is(&self, connection: ConnectionId) -> bool {
         self.connection == Some(connection)
     }

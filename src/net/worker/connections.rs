@@ -31,13 +31,11 @@ const CLOSE: Duration = Duration::from_secs(5);
 /// Maximum number of refused guests who are remembered.
 const MAX_REFUSED: usize = 64;
 
-/// An open connection.
 pub(super) struct Open {
     pub(super) peer: EndpointId,
     /// Why the connection was allowed.
     pub(super) origin: Origin,
     pub(super) channel: Arc<Channel>,
-    /// Whether this app dialled the other one.
     dialled: bool,
     /// Random number of the other app's run; see [`Greeting`](super::Greeting).
     run: u64,
@@ -298,7 +296,6 @@ impl Worker {
         self.dial_now();
     }
 
-    /// Handles the end of a connection.
     pub(super) fn ended(&mut self, id: ConnectionId, ended: Ended) {
         if let Some(peer) = self.end(id, ended) {
             self.connection_lost(peer, ended);

@@ -198,7 +198,6 @@ impl Worker {
         }
     }
 
-    /// Begins an attempt after a pause.
     fn attempt_after(&mut self, id: DialId, pause: Duration) {
         let messages = self.messages.clone();
         let task = tokio::spawn(async move {

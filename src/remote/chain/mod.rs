@@ -188,7 +188,6 @@ impl Chain {
         Ok(link)
     }
 
-    /// This chain without its last entry.
     fn without_last(&self) -> Result<Chain, EntryError> {
         let mut shorter = Chain::new(self.contract.clone());
         let kept = self.links.len().saturating_sub(1);

@@ -28,7 +28,6 @@ pub(super) trait Encode: Sized {
     fn decode(input: &mut Input<'_>) -> Result<Self, DecodeError>;
 }
 
-/// Returns the canonical encoding of a value.
 pub(super) fn to_bytes(value: &impl Encode) -> Vec<u8> {
     let mut bytes = Vec::new();
     value.encode(&mut bytes);

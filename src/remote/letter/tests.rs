@@ -242,7 +242,6 @@ fn base32_has_one_text_for_each_sequence_of_bytes() {
     }
 }
 
-/// The text of a letter with this change in each line.
 fn each_line(letter: &Letter, change: impl Fn(&str) -> String) -> String {
     let text = letter.to_text();
     let lines: Vec<String> = text.lines().map(change).collect();

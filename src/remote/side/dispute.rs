@@ -269,7 +269,6 @@ impl Side {
             && accepted != charged
     }
 
-    /// Restores a receipt that this side has refused.
     pub(super) fn restore_refused(&mut self, receipt: Signed<Receipt>, now: Timestamp) {
         if let Some(entry) = self.current().filter(|entry| entry.digest() == receipt.of) {
             let of = receipt.digest();
@@ -279,7 +278,6 @@ impl Side {
         }
     }
 
-    /// Restores what a player has decided.
     pub(super) fn restore_decision(&mut self, decision: Signed<Decision>) {
         if decision.is_by(self.chain.player(decision.by), self.chain.id()) {
             self.decision = Some(decision);

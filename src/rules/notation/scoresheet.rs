@@ -53,6 +53,15 @@ pub enum SheetResult {
 }
 
 impl SheetResult {
+    /// The score: `1-0`, `0-1` or `1/2-1/2`.
+    pub fn score(self) -> &'static str {
+        match self {
+            SheetResult::WhiteWins => "1-0",
+            SheetResult::BlackWins => "0-1",
+            SheetResult::Draw => "1/2-1/2",
+        }
+    }
+
     /// Parses a result such as `1-0`, `0:1` or `½-½`; `None` for any other text.
     pub fn from_text(text: &str) -> Option<SheetResult> {
         match text
@@ -71,11 +80,7 @@ impl SheetResult {
 
 impl fmt::Display for SheetResult {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            SheetResult::WhiteWins => "1-0",
-            SheetResult::BlackWins => "0-1",
-            SheetResult::Draw => "1/2-1/2",
-        })
+        f.write_str(self.score())
     }
 }
 

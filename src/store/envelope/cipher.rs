@@ -14,7 +14,7 @@ use super::secret::Key;
 use crate::store::randomness::fill;
 
 /// A nonce, used only once with a key.
-pub(super) type Nonce = [u8; 24];
+pub(in crate::store) type Nonce = [u8; 24];
 
 /// Returns cryptographically secure random bytes.
 pub(super) fn random<const N: usize>() -> Result<Zeroizing<[u8; N]>, EnvelopeError> {
@@ -39,7 +39,7 @@ pub(super) fn fingerprint(purpose: &str, parts: &[&[u8]]) -> [u8; 32] {
 
 /// Encrypts a text and authenticates `associated_data`, which is not encrypted. Decryption fails if
 /// the encrypted text or `associated_data` was changed.
-pub(super) fn encrypt(
+pub(in crate::store) fn encrypt(
     key: &Key,
     nonce: &Nonce,
     associated_data: &[u8],
@@ -56,7 +56,7 @@ pub(super) fn encrypt(
 }
 
 /// Decrypts a text; `None` if the text or `associated_data` was changed, or if the key is wrong.
-pub(super) fn decrypt(
+pub(in crate::store) fn decrypt(
     key: &Key,
     nonce: &Nonce,
     associated_data: &[u8],

@@ -1,9 +1,11 @@
 //! Memory and time that an attacker needs for each guess at the pass phrases of an envelope.
 
 use argon2::Params;
+use serde::{Deserialize, Serialize};
 
 /// Cost of trying one pair of pass phrases (Argon2id with four lanes).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Cost {
     /// Memory in KiB, from 32 to 262144 (256 MiB).
     pub memory: u32,

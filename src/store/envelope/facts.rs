@@ -1,12 +1,16 @@
 //! The facts on an envelope (Article A2), which everyone can read and which are authenticated
 //! together with the sealed move.
 
+use serde::{Deserialize, Serialize};
+
+use super::hex;
 use crate::game::{GameId, Timestamp};
 use crate::rules::Color;
 
 /// The facts on an envelope (Article A2). The arbiter checks them (Article A3). The envelope opens
 /// only if all of them are true of the game.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Facts {
     /// Id of the game.
     pub game: GameId,
@@ -36,6 +40,7 @@ pub struct Facts {
     /// Rule set, kind of player on each side, and terms, as canonical text.
     pub terms: String,
     /// Fingerprint of the events of the game so far.
+    #[serde(with = "hex")]
     pub history: [u8; 32],
 }
 

@@ -48,10 +48,8 @@ mod cost;
 mod dumps;
 mod error;
 mod facts;
-mod format;
 mod game;
 pub(super) mod hex;
-mod lines;
 mod phrases;
 mod remote;
 mod safe;
@@ -68,19 +66,21 @@ use super::error::LoadError;
 use super::file::{MAX_BYTES, Rights, create, read_text};
 use crate::game::{EnvelopeId, Written};
 
+pub(super) use cipher::{decrypt, encrypt};
 pub use cost::Cost;
 pub use dumps::CoreDumpsOff;
 pub use error::EnvelopeError;
 pub use facts::{Facts, Item};
 pub use game::{open_move, seal_move};
+pub(super) use phrases::derive_key;
 pub use remote::Opener;
 pub(super) use remote::{own_key, seal_remote_move};
+pub(super) use secret::Key;
 pub use secret::{Draft, Phrase, PhraseError};
 
 use cipher::random;
-use format::{Envelope, Lock};
 use phrases::WrappedKey;
-use secret::Key;
+use text::{Envelope, Lock};
 
 /// Way in which the key of an envelope is protected until the envelope is opened.
 #[derive(Debug)]
@@ -200,7 +200,7 @@ fn lock(key: &Key, keeping: &KeyProtection) -> Result<Lock, EnvelopeError> {
 ///
 /// When the envelope is missing or was changed.
 pub fn facts(paths: &Paths, id: EnvelopeId) -> Result<Facts, EnvelopeError> {
-    Ok(read(&paths.envelope(id), id)?.facts)
+    Ok(read(&paths.envelope(id), id)?.cover.facts)
 }
 
 /// Returns whether an envelope opens with two phrases; false if it opens with a key in the safe.
@@ -211,7 +211,7 @@ pub fn facts(paths: &Paths, id: EnvelopeId) -> Result<Facts, EnvelopeError> {
 /// also when that key is missing or other users can read it.
 pub fn needs_phrases(paths: &Paths, id: EnvelopeId) -> Result<bool, EnvelopeError> {
     let envelope = read(&paths.envelope(id), id)?;
-    match envelope.lock {
+    match envelope.cover.lock {
         Lock::Phrases { .. } => Ok(true),
         Lock::Safe => safe::check_key(&paths.envelope_key(id)).map(|()| false),
     }
@@ -244,11 +244,11 @@ fn unlock(
     game: &Facts,
     opening: &Opening,
 ) -> Result<Written, EnvelopeError> {
-    if let Some(item) = envelope.facts.first_mismatch(game) {
+    if let Some(item) = envelope.cover.facts.first_mismatch(game) {
         return Err(EnvelopeError::Inaccurate { item });
     }
     let _undumped = CoreDumpsOff::new();
-    let key = match (&envelope.lock, opening) {
+    let key = match (&envelope.cover.lock, opening) {
         (Lock::Safe, Opening::Safe) => safe::get(&paths.envelope_key(id))?,
         (Lock::Phrases { cost, wrapped_keys }, Opening::Phrases { answerer, other }) => {
             wrapped_keys

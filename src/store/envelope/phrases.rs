@@ -3,19 +3,25 @@
 //! open the envelope alone, and it cannot be opened without the answering player.
 
 use argon2::{Algorithm, Argon2, Version};
+use serde::{Deserialize, Serialize};
 use zeroize::Zeroizing;
 
 use super::cipher::{Nonce, decrypt, encrypt, random};
 use super::cost::Cost;
 use super::error::EnvelopeError;
+use super::hex;
 use super::secret::{Key, Phrase};
 
 /// The key of an envelope, encrypted under one pair of phrases.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub(super) struct WrappedKey {
-    pub salt: Vec<u8>,
-    pub nonce: Nonce,
-    pub key: Vec<u8>,
+    #[serde(with = "hex")]
+    salt: Vec<u8>,
+    #[serde(with = "hex")]
+    nonce: Nonce,
+    #[serde(with = "hex")]
+    key: Vec<u8>,
 }
 
 impl WrappedKey {
@@ -58,9 +64,15 @@ fn derive([first, second]: [&[u8]; 2], salt: &[u8], cost: Cost) -> Option<Key> {
     // The length of the first phrase comes first, so that `ab` and `c` give other bytes than `a`
     // and `bc`.
     let pair = Zeroizing::new([&length, first, second].concat());
+    derive_key(&pair, salt, cost)
+}
+
+/// Derives a key from a secret text; `None` if the salt is not valid, or the cost is outside this
+/// app's limits.
+pub(in crate::store) fn derive_key(secret: &[u8], salt: &[u8], cost: Cost) -> Option<Key> {
     let mut key = Zeroizing::new([0; 32]);
     Argon2::new(Algorithm::Argon2id, Version::V0x13, cost.params()?)
-        .hash_password_into(&pair, salt, &mut *key)
+        .hash_password_into(secret, salt, &mut *key)
         .ok()?;
     Some(Key(key))
 }

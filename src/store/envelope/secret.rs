@@ -127,8 +127,7 @@ fn words(text: &str) -> Zeroizing<String> {
     words
 }
 
-/// Key of an envelope.
-pub(super) struct Key(pub(super) Zeroizing<[u8; 32]>);
+pub(in crate::store) struct Key(pub(super) Zeroizing<[u8; 32]>);
 
 macro_rules! hide_from_debug {
     ($($secret:ident),+) => { $(

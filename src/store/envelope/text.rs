@@ -1,14 +1,62 @@
-//! Seals and opens envelopes, and reads and writes the text of their files.
+//! Seals and opens envelopes, and reads and writes the text of their files: first the cover in
+//! RON, then the sealed move.
 //!
-//! There is only one valid way to write an envelope. A text with the same content in
-//! another form (an extra space, a capital digit) counts as a changed envelope.
+//! The cover is authenticated byte by byte, so that nothing depends on how a library would write it
+//! again.
 
-use super::cipher::{commitment, decrypt, encrypt, fingerprint, random};
+use data_encoding::HEXLOWER;
+use serde::{Deserialize, Serialize};
+
+use super::cipher::{Nonce, commitment, decrypt, encrypt, fingerprint, random};
+use super::cost::Cost;
 use super::error::EnvelopeError;
 use super::facts::Facts;
-use super::format::{self, Envelope, Lock};
+use super::hex;
+use super::phrases::WrappedKey;
 use super::secret::{Draft, Key, unpad};
 use crate::game::{EnvelopeId, Written};
+use crate::store::fields::FORMAT;
+use crate::store::ron_text::{from_ron, to_ron};
+
+#[derive(Debug)]
+pub(super) struct Envelope {
+    pub cover: Cover,
+    cover_text: String,
+    /// The encrypted sealed move. The text of the cover is authenticated with it.
+    text: Vec<u8>,
+    /// Fingerprint of the envelope's key, which proves that no other key opens the envelope.
+    commitment: [u8; 32],
+}
+
+/// What everyone can read on an envelope.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename = "envelope")]
+pub(super) struct Cover {
+    /// Format number, always [`FORMAT`].
+    format: u32,
+    pub facts: Facts,
+    pub lock: Lock,
+    #[serde(with = "hex")]
+    nonce: Nonce,
+}
+
+/// Way in which the key of an envelope is protected.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) enum Lock {
+    /// The key is stored in the arbiter's safe.
+    Safe,
+    /// The key is stored in the envelope, encrypted once for each pair of phrases.
+    Phrases {
+        cost: Cost,
+        wrapped_keys: Vec<WrappedKey>,
+    },
+}
+
+impl Cover {
+    fn write(&self) -> Result<String, EnvelopeError> {
+        to_ron(self).map_err(|_| EnvelopeError::Unsealable)
+    }
+}
 
 impl Envelope {
     pub(super) fn seal(
@@ -17,44 +65,60 @@ impl Envelope {
         key: &Key,
         draft: &Draft,
     ) -> Result<Envelope, EnvelopeError> {
-        let mut envelope = Envelope {
+        let cover = Cover {
+            format: FORMAT,
             facts: facts.clone(),
             lock,
             nonce: *random()?,
-            text: Vec::new(),
-            commitment: [0; 32],
         };
-        let bound = format::associated_data(&envelope);
-        envelope.text = encrypt(key, &envelope.nonce, bound.as_bytes(), draft.block())?;
-        envelope.commitment = commitment(key, bound.as_bytes(), &envelope.text);
-        Ok(envelope)
+        let cover_text = cover.write()?;
+        let text = encrypt(key, &cover.nonce, cover_text.as_bytes(), draft.block())?;
+        Ok(Envelope {
+            commitment: commitment(key, cover_text.as_bytes(), &text),
+            cover,
+            cover_text,
+            text,
+        })
     }
 
     /// Decrypts the sealed move; `None` if any part of the envelope was changed or the key is
     /// wrong.
     pub(super) fn open(&self, key: &Key) -> Option<Written> {
-        let bound = format::associated_data(self);
-        let expected = commitment(key, bound.as_bytes(), &self.text);
-        let block = decrypt(key, &self.nonce, bound.as_bytes(), &self.text)?;
+        let bound = self.cover_text.as_bytes();
+        let expected = commitment(key, bound, &self.text);
+        let block = decrypt(key, &self.cover.nonce, bound, &self.text)?;
         unpad(&block).filter(|_| self.commitment == expected)
     }
 
     /// Returns the text of the envelope's file.
     pub(super) fn write(&self) -> String {
-        format::write(self)
+        let [text, commitment] = [&self.text[..], &self.commitment].map(|it| HEXLOWER.encode(it));
+        format!("{}text {text}\ncommitment {commitment}\n", self.cover_text)
     }
 
-    /// Parses the text of a file; `None` unless it is exactly what [`Envelope::write`]
-    /// returns.
+    /// Parses the text of a file; `None` if it is not that of an envelope.
     pub(super) fn read(text: &str) -> Option<Envelope> {
-        let envelope = format::read(text)?;
+        let (cover_text, sealed) = text.split_at(text.rfind("text ")?);
+        let sealed = sealed.strip_prefix("text ")?.strip_suffix('\n')?;
+        let (text, commitment) = sealed.split_once("\ncommitment ")?;
+        let cover = from_ron(cover_text, |cover: &Cover| cover.format).ok()?;
         // An honest envelope has one pair with the sealer's phrase and one with the arbiter's. A
         // malicious envelope with more pairs would take longer to open.
-        let pairs = match &envelope.lock {
+        let pairs = match &cover.lock {
             Lock::Safe => 0,
             Lock::Phrases { wrapped_keys, .. } => wrapped_keys.len(),
         };
-        (pairs <= 2 && envelope.write() == text).then_some(envelope)
+        let envelope = Envelope {
+            cover,
+            cover_text: cover_text.to_owned(),
+            text: HEXLOWER.decode(text.as_bytes()).ok()?,
+            commitment: HEXLOWER
+                .decode(commitment.as_bytes())
+                .ok()?
+                .try_into()
+                .ok()?,
+        };
+        (pairs <= 2).then_some(envelope)
     }
 }
 
@@ -69,8 +133,6 @@ mod tests {
     use crate::game::{GameId, Timestamp};
     use crate::rules::Color;
     use crate::store::envelope::Phrase;
-    use crate::store::envelope::cost::Cost;
-    use crate::store::envelope::phrases::WrappedKey;
 
     fn sealed(key: &Key) -> Envelope {
         let facts = Facts {
@@ -100,33 +162,36 @@ mod tests {
         Envelope::seal(&facts, lock, key, &draft).unwrap()
     }
 
-    /// The text that is authenticated with a sealed move. It must never change: otherwise no
-    /// envelope that was sealed before could be opened.
     #[test]
-    fn the_bound_text_is_written_in_this_form() {
-        let mut envelope = sealed(&Key(random().unwrap()));
-        (envelope.lock, envelope.nonce) = (Lock::Safe, [0x5a; 24]);
+    fn an_arbiter_can_read_the_cover() {
+        let mut cover = sealed(&Key(random().unwrap())).cover;
+        (cover.lock, cover.nonce) = (Lock::Safe, [0x5a; 24]);
         let history = "03".repeat(32);
         let nonce = "5a".repeat(24);
         let expected = format!(
-            "tritower-envelope 1\n\
-             game 7\n\
-             white Anna\n\
-             black Bernd\n\
-             position …\n\
-             white-used 1\n\
-             black-used -\n\
-             sealer white\n\
-             number 1\n\
-             offer black\n\
-             resumption 2\n\
-             venue \n\
-             terms rules tower\n\
-             history {history}\n\
-             lock safe\n\
-             nonce {nonce}\n"
+            r#"(
+    format: 1,
+    facts: (
+        game: 7,
+        white: "Anna",
+        black: "Bernd",
+        position: "…",
+        white_used: Some(1),
+        black_used: None,
+        sealer: White,
+        number: 1,
+        offer: Some(Black),
+        resumption: 2,
+        venue: "",
+        terms: "rules tower",
+        history: "{history}",
+    ),
+    lock: Safe,
+    nonce: "{nonce}",
+)
+"#
         );
-        assert_eq!(format::associated_data(&envelope), expected);
+        assert_eq!(cover.write().unwrap(), expected);
     }
 
     /// A person who has kept the fingerprint of an envelope notices every change. This test is
@@ -154,9 +219,10 @@ mod tests {
         for pairs in 1..4 {
             let text = envelope.write();
             assert_eq!(Envelope::read(&text).is_some(), pairs <= 2);
-            if let Lock::Phrases { wrapped_keys, .. } = &mut envelope.lock {
+            if let Lock::Phrases { wrapped_keys, .. } = &mut envelope.cover.lock {
                 wrapped_keys.push(wrapped_keys[0].clone());
             }
+            envelope.cover_text = envelope.cover.write().unwrap();
         }
     }
 
@@ -170,9 +236,8 @@ mod tests {
     fn a_key_that_decrypts_but_is_not_the_committed_one_is_refused() {
         let key = Key(random().unwrap());
         let mut sealed = sealed(&key);
-        let bound = format::associated_data(&sealed);
         let other = Key(random().unwrap());
-        sealed.commitment = commitment(&other, bound.as_bytes(), &sealed.text);
+        sealed.commitment = commitment(&other, sealed.cover_text.as_bytes(), &sealed.text);
         assert_eq!(sealed.open(&key), None);
     }
 }

@@ -13,7 +13,6 @@ use crate::store::error::ArchiveError;
 /// Maximum number of files in a zip archive.
 const MAX_FILES: usize = 10_000;
 
-/// Format of an archive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Archive {
     Gzip,

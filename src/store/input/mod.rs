@@ -187,7 +187,6 @@ fn join(files: Vec<Vec<u8>>) -> Result<Vec<u8>, ArchiveError> {
     Ok(files.join(&b"\n\n"[..]))
 }
 
-/// Returns whether a path is a pipe.
 #[cfg(unix)]
 fn is_pipe(path: &Path) -> bool {
     use std::os::unix::fs::FileTypeExt;

@@ -20,7 +20,6 @@ pub fn read(tokens: &mut Tokens<'_>, start: &Position, intro: Vec<String>) -> Sh
     walk::<GameMoveReader>(tokens, vec![Positions { before, here }], intro)
 }
 
-/// Reads the moves of a game on one board.
 struct GameMoveReader;
 
 /// The last two positions of a line. A variation begins at one of them.

@@ -87,11 +87,7 @@ impl PgnEntry {
 
     /// Returns the score, such as `1-0`; `None` for a game without a result.
     pub fn score(&self) -> Option<&'static str> {
-        self.result.map(|result| match result {
-            SheetResult::WhiteWins => "1-0",
-            SheetResult::BlackWins => "0-1",
-            SheetResult::Draw => "1/2-1/2",
-        })
+        self.result.map(SheetResult::score)
     }
 
     /// Returns the number of the game's last move; 0 if its moves have no numbers.

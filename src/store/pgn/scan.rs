@@ -11,7 +11,6 @@ const USUAL_TAGS: [&[u8]; 7] = [
     b"Event", b"Site", b"Date", b"Round", b"White", b"Black", b"Result",
 ];
 
-/// Byte order mark of UTF-8.
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
 /// Returns the number of bytes at the beginning that have no meaning: spaces, control codes and

@@ -1,15 +1,12 @@
 //! A backup of the player's key: a text that opens with a pass phrase (Argon2id and
 //! XChaCha20-Poly1305).
 
-use argon2::{Algorithm, Argon2, Version};
-use chacha20poly1305::aead::{Aead, KeyInit, Payload};
-use chacha20poly1305::{XChaCha20Poly1305, XNonce};
 use data_encoding::HEXLOWER;
 use thiserror::Error;
 use zeroize::Zeroizing;
 
 use crate::store::NoRandomness;
-use crate::store::envelope::{Cost, Phrase, hex};
+use crate::store::envelope::{Cost, Key, Phrase, decrypt, derive_key, encrypt, hex};
 use crate::store::randomness::fill;
 
 /// Maximum size of a backup in bytes.
@@ -52,12 +49,8 @@ pub(super) fn write(secret: &[u8; 32], phrase: &Phrase, cost: Cost) -> Result<St
     let (mut salt, mut nonce) = ([0; 16], [0; 24]);
     fill(&mut salt)?;
     fill(&mut nonce)?;
-    let cipher = cipher(phrase, &salt, cost)?;
-    let payload = Payload {
-        msg: secret,
-        aad: HEAD.as_bytes(),
-    };
-    let sealed = cipher.encrypt(&XNonce::from(nonce), payload);
+    let key = derive(phrase, &salt, cost)?;
+    let sealed = encrypt(&key, &nonce, HEAD.as_bytes(), secret);
     // The cipher fails only for texts of more than 256 GiB.
     let sealed = sealed.map_err(|_| BackupError::NoBackup)?;
     let Cost { memory, passes } = cost;
@@ -70,13 +63,9 @@ pub(super) fn write(secret: &[u8; 32], phrase: &Phrase, cost: Cost) -> Result<St
 /// Reads the key from the text of a backup that [`write()`] returned for the same pass phrase.
 pub(super) fn read(text: &str, phrase: &Phrase) -> Result<Zeroizing<[u8; 32]>, BackupError> {
     let backup = Backup::parse(text).ok_or(BackupError::NoBackup)?;
-    let cipher = cipher(phrase, &backup.salt, backup.cost)?;
-    let payload = Payload {
-        msg: &backup.sealed,
-        aad: HEAD.as_bytes(),
-    };
-    let opened = cipher.decrypt(&XNonce::from(backup.nonce), payload);
-    let opened = Zeroizing::new(opened.map_err(|_| BackupError::WrongPhrase)?);
+    let key = derive(phrase, &backup.salt, backup.cost)?;
+    let opened = decrypt(&key, &backup.nonce, HEAD.as_bytes(), &backup.sealed);
+    let opened = opened.ok_or(BackupError::WrongPhrase)?;
     let secret = <[u8; 32]>::try_from(opened.as_slice());
     Ok(Zeroizing::new(secret.map_err(|_| BackupError::NoBackup)?))
 }
@@ -107,11 +96,7 @@ impl Backup {
     }
 }
 
-fn cipher(phrase: &Phrase, salt: &[u8], cost: Cost) -> Result<XChaCha20Poly1305, BackupError> {
-    let params = cost.params().ok_or(BackupError::Cost)?;
-    let mut key = Zeroizing::new([0; 32]);
-    Argon2::new(Algorithm::Argon2id, Version::V0x13, params)
-        .hash_password_into(phrase.bytes(), salt, &mut *key)
-        .map_err(|_| BackupError::NoBackup)?;
-    Ok(XChaCha20Poly1305::new((&*key).into()))
+fn derive(phrase: &Phrase, salt: &[u8], cost: Cost) -> Result<Key, BackupError> {
+    cost.params().ok_or(BackupError::Cost)?;
+    derive_key(phrase.bytes(), salt, cost).ok_or(BackupError::NoBackup)
 }

@@ -12,7 +12,6 @@ use crate::store::file::{AppendFile, Rights, create, create_numbered, read_bytes
 /// Maximum size of a record in bytes.
 const MAX_BYTES: u64 = 64 * 1024 * 1024;
 
-/// An open record.
 #[derive(Debug)]
 pub(super) struct RecordFile {
     path: PathBuf,

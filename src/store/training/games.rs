@@ -202,7 +202,6 @@ mod tests {
     use crate::game::{Event, Setup, Timestamp};
     use crate::rules::RuleSet;
 
-    /// A game with this start that Black has resigned.
     fn resigned(id: u64, start: Position) -> Game {
         let id = GameId(id);
         let mut game = Game::new(Setup {

@@ -30,7 +30,6 @@ pub fn read<'a>(tokens: &mut Tokens<'a>, intro: Vec<String>) -> MatchSheet<'a> {
     walk::<MatchMoveReader>(tokens, vec![None; 2], intro)
 }
 
-/// Reads the moves of both boards.
 struct MatchMoveReader;
 
 impl<'a> MoveReader<'a> for MatchMoveReader {

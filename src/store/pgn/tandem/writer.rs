@@ -43,7 +43,6 @@ fn result(game: &TandemMatch) -> &'static str {
     score.unwrap_or("*")
 }
 
-/// All tags of a match.
 fn tags(game: &TandemMatch) -> Vec<(String, String)> {
     // Both boards have the same rule set, clock and other tags.
     let board = game.board(TandemBoard::A);

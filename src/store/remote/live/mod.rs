@@ -180,7 +180,6 @@ impl LiveGame {
         self.is_connected
     }
 
-    /// Displayed name of this player.
     fn own_name(&self) -> &Name {
         let agreement = self.agreement();
         let host = &agreement.offer().host;

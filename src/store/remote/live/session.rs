@@ -26,7 +26,6 @@ pub struct LiveSession {
     connection: Option<Connection>,
 }
 
-/// The present connection.
 #[derive(Clone, Copy, Debug)]
 struct Connection {
     material: KeyingMaterial,
