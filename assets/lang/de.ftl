@@ -2382,6 +2382,7 @@ command-online = Partie im Netz
 online-title = Partie im Netz
 online-about = Ihr spielt über ein Netz, jeder an seinem Computer. Es gibt kein Konto; ein Code aus zehn Zeichen bringt euch zusammen.
 online-code = Code von deinem Freund
+online-invited-nameless = Das ist eine Einladung. Wenn du mitspielst, verbindet sich dieser Computer mit { $contacts }.
 online-invited-by = { $name } lädt dich ein. Wenn du mitspielst, verbindet sich dieser Computer mit { $contacts }.
 online-code-about = Mit dem Code einer Einladung spielst du mit, mit einem Code für Zuschauer kannst du nur zuschauen.
 online-join = Mitspielen

@@ -2382,6 +2382,7 @@ command-online = Online game
 online-title = Online game
 online-about = You and a friend play over a network, each at your own computer. There is no account; a code of ten characters brings you together.
 online-code = Code from your friend
+online-invited-nameless = This is an invitation. When you join, this computer contacts { $contacts }.
 online-invited-by = { $name } invites you. When you join, this computer contacts { $contacts }.
 online-code-about = Join with the code of an invitation. With a code for spectators you can only watch.
 online-join = Join the game

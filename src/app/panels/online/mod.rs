@@ -260,11 +260,11 @@ fn joining(ui: &mut Ui, model: &Model, form: &join::Form) {
 fn offered(ui: &mut Ui, model: &Model, offer: &Offer) {
     ui.card(|ui| {
         invitation::terms(ui, model, offer);
-        words_of_keys(ui, model);
         if ui.main_button(model.text("online-accept"), true).clicked() {
             model.act(OnlineRequest::Accept);
         }
         leave(ui, model, "invitation-refuse");
+        words_of_keys(ui, model);
     });
 }
 
