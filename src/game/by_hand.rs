@@ -110,7 +110,7 @@ fn with_piece(position: &Position, from: Square) -> Vec<Move> {
     let mine = position.turn();
     let mut moves = Vec::new();
     let mut castles = Vec::new();
-    for side in [CastlingSide::King, CastlingSide::Queen] {
+    for side in CastlingSide::ALL {
         let castling = position.castling(mine, side);
         if let Some(castling) = castling.filter(|castling| castling.king == from)
             && can_be_made(position, Move::Castle(side))

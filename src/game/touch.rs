@@ -160,9 +160,7 @@ fn side_of(position: &Position, rook: Touched) -> Option<CastlingSide> {
         let castling = position.castling(position.turn(), side);
         castling.is_some_and(|castling| rook == Touched::Piece(castling.rook))
     };
-    [CastlingSide::King, CastlingSide::Queen]
-        .into_iter()
-        .find(with_it)
+    CastlingSide::ALL.into_iter().find(with_it)
 }
 
 /// Whether a move castles with a rook that was touched before the king (Article 4.4(b)).

@@ -16,6 +16,9 @@ pub enum CastlingSide {
 }
 
 impl CastlingSide {
+    /// Both sides.
+    pub const ALL: [CastlingSide; 2] = [CastlingSide::King, CastlingSide::Queen];
+
     /// Letter of the castling right in position text; upper case for White.
     pub const fn letter(self, color: Color) -> char {
         match (color, self) {

@@ -7,8 +7,8 @@
 //! occupied after it.
 //!
 //! Where legality itself differs, [`Position::generate`] dispatches to another generator:
-//! `blast` and `spared` (atomic) or `forced` (antichess), which reuse parts of this one, or `space`
-//! (V.G1) and `paths` (Federation), which share nothing with it.
+//! `blast` (atomic) or `forced` (antichess), which reuse parts of this one, or `spared` (atomic as
+//! chess servers play it), `space` (V.G1) and `paths` (Federation), which try pseudo-legal moves.
 //!
 //! The same generator serves for listing and for counting moves: for each piece, it passes the set
 //! of all squares of arrival to a [`Sink`].
@@ -19,6 +19,7 @@ mod drops;
 mod forced;
 mod paths;
 mod pieces;
+mod pseudo;
 mod sink;
 mod space;
 mod spared;

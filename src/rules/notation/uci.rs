@@ -56,7 +56,7 @@ pub(super) fn castles(position: &Position, piece: &PiecePattern) -> Option<Castl
         let goes = castling.king_to == to && to != from && steps & to.column().bit() == 0;
         castling.king == from && (takes_rook || goes)
     };
-    [CastlingSide::King, CastlingSide::Queen]
+    CastlingSide::ALL
         .into_iter()
         .find(|&side| position.castling(us, side).is_some_and(meant))
 }

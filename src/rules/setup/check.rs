@@ -176,7 +176,7 @@ fn add_castling_right(position: &mut Position, color: Color, rook: Square) -> Re
     // A promoted piece did not start on this square, so it gives no castling right.
     let pieces = position.of(color) - position.promoted;
     let stands = |square, role| (pieces & position.by_role(role)).contains(square);
-    let sides = [CastlingSide::King, CastlingSide::Queen];
+    let sides = CastlingSide::ALL;
     for castling in sides.into_iter().filter_map(|side| law.usual(color, side)) {
         let here = stands(castling.king, Role::King) && stands(rook, Role::Rook);
         if castling.rook == rook && !here {
