@@ -42,7 +42,5 @@ pub(crate) use position::role_among;
 pub use position::{Checks, Outcome, PinnedPieces, Position, Undo};
 pub use setup::{Fault, Setup, SetupError};
 pub use square::{Column, Level, Pin, PinSet, Square, SquareSet, columns};
-pub use text::{
-    EpdOperations, FenError, ForeignText, PositionField, TextError, TextNote, TfenError,
-};
+pub use text::{EpdOperations, ForeignText, PositionField, TextError, TextNote};
 pub use why::{Illegal, why};

@@ -35,7 +35,7 @@ use crate::rules::{Color, Column, Position, Role, Square, SquareSet};
 /// let knight = layout.square("c1W").unwrap();
 /// let blocked = pinned.blocked_sliders(&position, knight.column());
 /// assert_eq!(blocked.first(), layout.square("a1W"));
-/// # Ok::<(), tritower::rules::TfenError>(())
+/// # Ok::<(), tritower::rules::TextError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct PinnedPieces {
