@@ -1,7 +1,6 @@
 //! Adds events to a game: checks whether an event is allowed and applies its effects. This
 //! module only dispatches; the rules of each kind of event are in a module of their own.
 
-use super::adjournment::is_play;
 use super::by_hand::{can_be_made, takes_king};
 use super::takeback::TakeBack;
 use super::{
@@ -113,7 +112,7 @@ impl Game {
         {
             return Err(Breach::FlagDown(color).into());
         }
-        if self.awaits_ruling() && is_play(event) {
+        if self.awaits_ruling() && event.is_play() {
             return Err(Breach::ClaimUnsettled.into());
         }
         self.check_phase(event)?;

@@ -78,19 +78,9 @@ impl Game {
 
     /// Checks that adding this event to a game with `events` events does not exceed the limits.
     pub(super) fn check_room_after(&self, events: usize, event: Event) -> Result<(), Refusal> {
-        let room = match event {
-            Event::Resignation(_)
-            | Event::Agreement
-            | Event::Recorded(_)
-            | Event::Accept(_)
-            | Event::Stop(_)
-            | Event::FlagFall(_)
-            | Event::FlagClaim(_)
-            | Event::Verify(_)
-            | Event::Act(_)
-            | Event::Adjournment(_)
-            | Event::OtherBoard(_) => Game::MAX_EVENTS + Game::CLOSING_EVENTS,
-            _ => Game::MAX_EVENTS,
+        let room = match event.is_closing() {
+            true => Game::MAX_EVENTS + Game::CLOSING_EVENTS,
+            false => Game::MAX_EVENTS,
         };
         if events < room {
             Ok(())

@@ -12,7 +12,6 @@ mod hindrance;
 mod judge;
 
 pub use act::{AdjournmentAct, Session};
-pub(super) use check::is_play;
 pub use hindrance::Hindrance;
 use judge::sealed_moves;
 
