@@ -97,16 +97,16 @@ impl From<Packed> for Option<Move> {
         }
         let (kind, from, to) = (bits >> 16 & 15, (bits >> 8) as u8, bits as u8);
         Some(match kind {
-            PIECE..BOARD => Move::Piece {
-                from: Square::from_index(from),
-                to: Square::from_index(to),
-                promotion: decode_promotion(kind - PIECE),
-            },
-            BOARD => Move::Board {
-                from: Pin::new(from & ((1 << PIN) - 1))?,
-                to: Pin::new(to)?,
-                promotion: decode_promotion(u32::from(from) >> PIN),
-            },
+            PIECE..BOARD => Move::piece(
+                Square::from_index(from),
+                Square::from_index(to),
+                decode_promotion(kind - PIECE),
+            ),
+            BOARD => Move::board(
+                Pin::new(from & ((1 << PIN) - 1))?,
+                Pin::new(to)?,
+                decode_promotion(u32::from(from) >> PIN),
+            ),
             CASTLE if to == 0 => Move::Castle(CastlingSide::King),
             CASTLE => Move::Castle(CastlingSide::Queen),
             PROMOTE => Move::Promote {
@@ -144,21 +144,13 @@ mod tests {
             }));
             moves.extend(Role::ALL.map(|role| Move::Drop { role, to: from }));
             for to in squares().filter(|&to| to != from) {
-                moves.extend(choices().map(|promotion| Move::Piece {
-                    from,
-                    to,
-                    promotion,
-                }));
+                moves.extend(choices().map(|promotion| Move::piece(from, to, promotion)));
             }
         }
         let pins = || (0..32).filter_map(Pin::new);
         for from in pins() {
             for to in pins() {
-                moves.extend(choices().map(|promotion| Move::Board {
-                    from,
-                    to,
-                    promotion,
-                }));
+                moves.extend(choices().map(|promotion| Move::board(from, to, promotion)));
             }
         }
         for mv in moves {

@@ -124,18 +124,14 @@ fn with_piece(position: &Position, from: Square) -> Vec<Move> {
     for to in position.squares() - position.of(mine) {
         if is_pawn && promotion_rank.contains(to) {
             let choices = position.rules().pawns.choices(to);
-            moves.extend(choices.iter().map(|&becomes| Move::Piece {
-                from,
-                to,
-                promotion: Some(becomes),
-            }));
+            moves.extend(
+                choices
+                    .iter()
+                    .map(|&becomes| Move::piece(from, to, Some(becomes))),
+            );
             continue;
         }
-        let step = Move::Piece {
-            from,
-            to,
-            promotion: None,
-        };
+        let step = Move::piece(from, to, None);
         // In some of the 960 start positions the king castles to an adjacent square.
         if !castles.contains(&to) || position.is_legal(step) {
             moves.push(step);
@@ -151,11 +147,7 @@ fn with_board(position: &Position, from: Pin) -> Vec<Move> {
         let there = |mv: &&Move| matches!(mv, Move::Board { from: pin, to: there, .. } if (*pin, *there) == (from, to));
         let known: Vec<Move> = legal.iter().filter(there).copied().collect();
         if known.is_empty() {
-            moves.push(Move::Board {
-                from,
-                to,
-                promotion: None,
-            });
+            moves.push(Move::board(from, to, None));
         }
         moves.extend(known);
     }

@@ -57,13 +57,12 @@ impl From<Role> for Becomes {
 
 /// A move, legal or not. Legality depends on the [`Position`](super::Position).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[allow(missing_docs, reason = "the names of most fields say all")]
 pub enum Move {
     /// A piece goes from one square to another, with or without a capture, also en passant
     /// (Articles 3.1 to 3.5).
     Piece {
-        /// Square of departure.
         from: Square,
-        /// Square of arrival.
         to: Square,
         /// Result of the promotion if a pawn reaches its promotion rank (Article 3.4(e));
         /// `None` for other moves.
@@ -74,7 +73,6 @@ pub enum Move {
     /// An attack board goes to another pin, with the piece on it, if any (Article 3.6), or turns on
     /// its own pin (V.A2).
     Board {
-        /// Pin of departure.
         from: Pin,
         /// Pin of arrival; equal to `from` if the board turns in place.
         to: Pin,
@@ -86,22 +84,30 @@ pub enum Move {
     /// Choice for a pending promotion: the opponent has moved an attack board away from a corner
     /// with a pawn of the player, who now says what the pawn becomes (Article 3.4(e)(iii)). The
     /// choice does not count as a move: the same player moves next.
-    Promote {
-        /// Square of the pawn.
-        square: Square,
-        /// Result of the promotion.
-        becomes: Becomes,
-    },
+    Promote { square: Square, becomes: Becomes },
     /// A captured piece is dropped on an empty square (bughouse, Crazyhouse).
-    Drop {
-        /// Role of the dropped piece.
-        role: Role,
-        /// Square of arrival.
-        to: Square,
-    },
+    Drop { role: Role, to: Square },
 }
 
 impl Move {
+    /// A piece's move.
+    pub const fn piece(from: Square, to: Square, promotion: Option<Becomes>) -> Move {
+        Move::Piece {
+            from,
+            to,
+            promotion,
+        }
+    }
+
+    /// An attack board's move.
+    pub const fn board(from: Pin, to: Pin, promotion: Option<Becomes>) -> Move {
+        Move::Board {
+            from,
+            to,
+            promotion,
+        }
+    }
+
     /// Result of the promotion; `None` if the move promotes no pawn.
     pub fn promotion(self) -> Option<Becomes> {
         match self {

@@ -42,6 +42,7 @@ pub struct Castling {
 impl Castling {
     /// Whether all squares that must be empty are empty, and the squares of arrival of king and
     /// rook are among the existing `squares`.
+    #[inline]
     pub(in crate::rules) fn is_free(&self, squares: SquareSet, occupied: SquareSet) -> bool {
         (occupied & self.empty).is_empty()
             && squares.contains(self.king_to)

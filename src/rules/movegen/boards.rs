@@ -118,21 +118,13 @@ impl<S: Sink> Generator<'_, S> {
             return;
         }
         for to in targets {
-            self.sink.push_move(Move::Board {
-                from,
-                to,
-                promotion: None,
-            });
+            self.sink.push_move(Move::board(from, to, None));
         }
     }
 
     fn promotions_by_board(&mut self, from: Pin, to: Pin, pawn: Square) {
         for &becomes in self.rules.pawns.choices(pawn) {
-            self.sink.push_move(Move::Board {
-                from,
-                to,
-                promotion: Some(becomes),
-            });
+            self.sink.push_move(Move::board(from, to, Some(becomes)));
         }
     }
 

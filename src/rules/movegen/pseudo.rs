@@ -100,18 +100,10 @@ fn boards(position: &Position, moves: &mut Vec<Move>) {
     for from in position.pins {
         for to in position.board_targets(from) {
             match position.promoted_by_board(from, to) {
-                None => moves.push(Move::Board {
-                    from,
-                    to,
-                    promotion: None,
-                }),
+                None => moves.push(Move::board(from, to, None)),
                 Some(pawn) => {
                     let choices = position.rules.pawns.choices(pawn).iter();
-                    moves.extend(choices.map(|&becomes| Move::Board {
-                        from,
-                        to,
-                        promotion: Some(becomes),
-                    }));
+                    moves.extend(choices.map(|&becomes| Move::board(from, to, Some(becomes))));
                 }
             }
         }

@@ -24,20 +24,16 @@ pub(super) trait Sink {
 impl Sink for Vec<Move> {
     #[inline]
     fn piece(&mut self, from: Square, to: SquareSet) {
-        self.extend(to.into_iter().map(|to| Move::Piece {
-            from,
-            to,
-            promotion: None,
-        }));
+        self.extend(to.into_iter().map(|to| Move::piece(from, to, None)));
     }
 
     fn promotion(&mut self, from: Square, to: SquareSet, choices: &'static [Becomes]) {
         for to in to {
-            self.extend(choices.iter().map(|&becomes| Move::Piece {
-                from,
-                to,
-                promotion: Some(becomes),
-            }));
+            self.extend(
+                choices
+                    .iter()
+                    .map(|&becomes| Move::piece(from, to, Some(becomes))),
+            );
         }
     }
 

@@ -260,14 +260,7 @@ fn pawn_departure(
     let mut text = String::new();
     let shares_file = rivals.iter().any(|&rival| file(rival) == file(from));
     // A capture by another pawn names its file, so only a move without capture is ambiguous.
-    let steps = |&rival: &Square| {
-        let (from, promotion) = (rival, None);
-        !position.is_capture(Move::Piece {
-            from,
-            to,
-            promotion,
-        })
-    };
+    let steps = |&rival: &Square| !position.is_capture(Move::piece(rival, to, None));
     if captures || rivals.iter().any(steps) {
         text.push(geometry.file_letter(file(from)));
     }

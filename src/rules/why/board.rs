@@ -17,11 +17,7 @@ pub(super) fn judge(
     check_controlled(position, from).map_err(Reason::Board)?;
     check_pawn_left(position, from).map_err(Reason::Board)?;
     check_reach(position, from, to).map_err(Reason::Board)?;
-    let mv = Move::Board {
-        from,
-        to,
-        promotion: None,
-    };
+    let mv = Move::board(from, to, None);
     king::stays_safe(position, mv)?;
     check_pending_promotion(position, mv).map_err(Reason::Board)?;
     promotion(position, position.promoted_by_board(from, to), chosen)

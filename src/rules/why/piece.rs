@@ -30,14 +30,7 @@ pub(super) fn judge(
         (Movement::Plan, Role::Pawn) => pawn(position, mover, to)?,
         (Movement::Plan, _) => other_than_pawn(position, mover, to)?,
     }
-    king::stays_safe(
-        position,
-        Move::Piece {
-            from,
-            to,
-            promotion: None,
-        },
-    )?;
+    king::stays_safe(position, Move::piece(from, to, None))?;
     let promotion_rank = position
         .rules()
         .pawns

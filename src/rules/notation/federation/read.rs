@@ -92,11 +92,7 @@ impl Text {
                 let from = from?.square(geometry)?;
                 let named = to?.square(geometry)?;
                 let promotion = becomes(promotion);
-                let at = |to| Move::Piece {
-                    from,
-                    to,
-                    promotion,
-                };
+                let at = |to| Move::piece(from, to, promotion);
                 // En passant may name the square of the captured pawn.
                 let takes = |&to: &Square| {
                     to != named && position.captured(at(to)).is_some_and(|(it, _)| it == named)
@@ -118,11 +114,7 @@ impl Text {
                         geometry.corner(pin) == square && geometry.pin(pin).hangs == hangs
                     })
                 };
-                Move::Board {
-                    from: pin(from)?,
-                    to: pin(to)?,
-                    promotion: becomes(promotion),
-                }
+                Move::board(pin(from)?, pin(to)?, becomes(promotion))
             }
         };
         self.fits(position, mv).then_some(mv)
