@@ -7,6 +7,8 @@
 use std::array;
 use std::sync::LazyLock;
 
+use arrayvec::ArrayVec;
+
 use super::history::{CaptureKey, MoveKey};
 use super::margins;
 use super::packed::Packed;
@@ -42,51 +44,25 @@ enum Singularity {
     Unknown,
 }
 
-/// Moves of a node that were tried without a cutoff.
+/// Moves of a node that were tried without a cutoff; moves beyond the capacity are not recorded.
 #[derive(Default)]
 struct Tried {
     /// Number of quiet moves, including pruned ones.
     quiet: usize,
-    quiets: BoundedList<MoveKey, 32>,
-    captures: BoundedList<CaptureKey, 16>,
+    quiets: ArrayVec<MoveKey, 32>,
+    captures: ArrayVec<CaptureKey, 16>,
 }
 
 impl Tried {
     fn push(&mut self, candidate: &Candidate, position: &Position) {
         if candidate.quiet {
             self.quiet += 1;
-            self.quiets.push(candidate.move_key);
+            let _ = self.quiets.try_push(candidate.move_key);
         } else {
-            self.captures.push(CaptureKey::of(position, candidate.mv));
+            let _ = self
+                .captures
+                .try_push(CaptureKey::of(position, candidate.mv));
         }
-    }
-}
-
-/// List of fixed capacity; elements added once it is full are ignored.
-struct BoundedList<T, const CAPACITY: usize> {
-    all: [T; CAPACITY],
-    count: usize,
-}
-
-impl<T: Copy + Default, const CAPACITY: usize> Default for BoundedList<T, CAPACITY> {
-    fn default() -> Self {
-        BoundedList {
-            all: [T::default(); CAPACITY],
-            count: 0,
-        }
-    }
-}
-
-impl<T, const CAPACITY: usize> BoundedList<T, CAPACITY> {
-    fn push(&mut self, it: T) {
-        if let Some(free) = self.all.get_mut(self.count) {
-            *free = it;
-            self.count += 1;
-        }
-    }
-
-    fn all(&self) -> &[T] {
-        &self.all[..self.count]
     }
 }
 
@@ -203,14 +179,14 @@ impl<V: Variant> Worker<'_, V> {
             let us = self.position.turn();
             let before = self.preceding(node.ply);
             let best = (candidate.mv, candidate.move_key);
-            let quiets = tried.quiets.all();
+            let quiets = &tried.quiets;
             self.history
                 .reward(us, best, quiets, before, (node.depth, node.ply));
         } else {
             capture = Some(CaptureKey::of(&self.position, candidate.mv));
         }
         self.history
-            .reward_capture(capture, tried.captures.all(), node.depth);
+            .reward_capture(capture, &tried.captures, node.depth);
     }
 
     /// Tests whether the move in the transposition table is singular, by a reduced search of all
