@@ -6,6 +6,7 @@
 //! on it, which fulfils the obligation to move that piece.
 
 use super::by_hand::takes_king;
+use super::refusal::{refuse_if, require};
 use super::{Article, Breach, Event, Game, Law, Motion, Objection};
 use crate::rules::{CastlingSide, Color, Move, Pin, Position, Role, Square};
 
@@ -208,18 +209,16 @@ impl Game {
     }
 
     pub(super) fn check_touch(&self, event: Event) -> Result<(), Objection> {
-        if !self
-            .setup
-            .terms
-            .duties()
-            .is_some_and(|duties| duties.touch_move)
-        {
-            return Err(Breach::NoTouchMove.into());
-        }
+        let duties = self.setup.terms.duties();
+        require(
+            duties.is_some_and(|duties| duties.touch_move),
+            Breach::NoTouchMove,
+        )?;
         self.check_running()?;
-        if self.state.uncompleted {
-            return Err(Breach::NotCompleted(!self.last().turn()).into());
-        }
+        refuse_if(
+            self.state.uncompleted,
+            Breach::NotCompleted(!self.last().turn()),
+        )?;
         let there = match event {
             Event::Touch(Touched::Piece(square)) => self.last().occupied().contains(square),
             Event::Touch(Touched::Board(pin)) => self.last().pins().contains(pin),
@@ -228,11 +227,7 @@ impl Game {
             }
             _ => true,
         };
-        if there {
-            Ok(())
-        } else {
-            Err(Breach::NothingTouched.into())
-        }
+        require(there, Breach::NothingTouched)
     }
 
     /// Records a touch, which may reject a draw offer (FIDE's Article 9.1(a)).

@@ -1,6 +1,7 @@
 //! Checks events against Appendix A (adjourned games).
 
 use super::{AdjournmentAct, Hindrance, MAX_LATENESS, Phase, Session};
+use crate::game::refusal::{refuse_if, require};
 use crate::game::{Breach, Event, Game, Objection, Refusal, Timestamp};
 use crate::rules::{Color, Move};
 
@@ -36,11 +37,7 @@ impl Game {
     /// with the sealed move is missing (A11(a)).
     pub(in crate::game) fn check_stated(&self, mv: Move) -> Result<(), Objection> {
         self.check_capture(mv)?;
-        if self.last().is_legal(mv) {
-            Ok(())
-        } else {
-            Err(Refusal::Illegal(mv).into())
-        }
+        require(self.last().is_legal(mv), Refusal::Illegal(mv))
     }
 
     pub(in crate::game) fn check_adjournment(
@@ -103,12 +100,8 @@ impl Game {
             Phase::Reply(_) => return Err(Hindrance::ReplySealed(!turn).into()),
         }
         refuse_if(self.state.uncompleted, Hindrance::Uncompleted)?;
-        if self.state.bound.is_some() {
-            return Err(Breach::Bound.into());
-        }
-        if self.awaits_ruling() {
-            return Err(Breach::ClaimUnsettled.into());
-        }
+        refuse_if(self.state.bound.is_some(), Breach::Bound)?;
+        refuse_if(self.awaits_ruling(), Breach::ClaimUnsettled)?;
         refuse_if(!self.is_present(turn), Hindrance::Absent(turn))?;
         let goes_on = self.session_at(at);
         match by {
@@ -150,8 +143,4 @@ impl Game {
         let resumed = self.state.adjournment.resumed;
         resumed.is_some_and(|resumed| at.since(resumed) > MAX_LATENESS)
     }
-}
-
-fn refuse_if(wrong: bool, hindrance: Hindrance) -> Result<(), Objection> {
-    if wrong { Err(hindrance.into()) } else { Ok(()) }
 }
