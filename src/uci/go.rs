@@ -64,6 +64,7 @@ const MAX_QUOTED: usize = 40;
 /// A note about a part of `go` that was ignored or was changed to a valid value.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
+#[allow(missing_docs, reason = "the names of most fields say all")]
 pub enum GoNote {
     /// Unknown words, which are ignored.
     #[error("\"{found}\" is not known: expected {}", KEYWORDS.join(", "))]
@@ -74,7 +75,6 @@ pub enum GoNote {
     /// A keyword without the number it needs.
     #[error("`{word}` is followed by \"{found}\": expected a whole number, so it is ignored")]
     Number {
-        /// Keyword.
         word: &'static str,
         /// Text in place of the number; empty at the end of the line.
         found: String,
@@ -82,11 +82,8 @@ pub enum GoNote {
     /// A number was rounded or changed to the nearest value in the valid range.
     #[error("`{word}` is followed by \"{found}\", which is read as {read}")]
     Rounded {
-        /// Keyword.
         word: &'static str,
-        /// Text of the number as sent.
         found: String,
-        /// Number used instead.
         read: i64,
     },
     /// `searchmoves` without a move.

@@ -120,6 +120,7 @@ impl Material {
 /// Reason why an ending cannot be solved or read.
 #[derive(Debug, Error)]
 #[non_exhaustive]
+#[allow(missing_docs, reason = "the names of most fields say all")]
 pub enum EndingError {
     /// Endings cannot be solved under this rule set.
     #[error(
@@ -140,9 +141,7 @@ pub enum EndingError {
     /// The file is not an ending of this material and rule set.
     #[error("not an ending of {} under the rule set {}", .material.name(), .rules.name())]
     Foreign {
-        /// Expected material.
         material: Material,
-        /// Expected rule set.
         rules: &'static RuleSet,
     },
     /// The file cannot be read or written.
