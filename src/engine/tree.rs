@@ -276,6 +276,7 @@ mod tests {
     use std::sync::atomic::{AtomicBool, AtomicU64};
     use std::time::Instant;
 
+    use super::super::evaluate::Tables;
     use super::super::history::History;
     use super::super::limits::{Limits, Progress, Stop, Task};
     use super::super::table::TableMemory;
@@ -301,7 +302,7 @@ mod tests {
         let mut history = History::new();
         let mut worker = Worker::new(
             &shared,
-            Tower::new(&TOURNAMENT),
+            Tower(Tables::of(&TOURNAMENT)),
             &Task::new(start),
             &mut history,
         );

@@ -4,20 +4,11 @@
 use super::Variant;
 use crate::engine::evaluate::{Memory, Tables, antichess};
 use crate::engine::score::{Value, mated};
-use crate::rules::{Move, Position, RuleSet};
+use crate::rules::{Move, Position};
 
 /// Search and evaluation of antichess, on the tower or the flat board.
 #[derive(Clone, Copy)]
-pub struct Antichess {
-    tables: &'static Tables,
-}
-
-impl Antichess {
-    pub fn new(rules: &'static RuleSet) -> Antichess {
-        let tables = Tables::of(rules);
-        Antichess { tables }
-    }
-}
+pub struct Antichess(pub &'static Tables);
 
 impl Variant for Antichess {
     const ROYAL: bool = false;
@@ -26,7 +17,7 @@ impl Variant for Antichess {
     const FASTEST_WIN: i32 = 0;
 
     fn evaluate(&self, position: &Position, _memory: &mut Memory) -> Value {
-        antichess(position, self.tables)
+        antichess(position, self.0)
     }
 
     /// Always true, because losing material is no disadvantage in antichess.

@@ -5,24 +5,15 @@ use super::Variant;
 use crate::engine::evaluate::{Memory, Tables, atomic};
 use crate::engine::exchange;
 use crate::engine::score::{Value, mated};
-use crate::rules::{Move, Position, RuleSet};
+use crate::rules::{Move, Position};
 
 /// Search and evaluation of atomic chess, on the tower or the flat board.
 #[derive(Clone, Copy)]
-pub struct Atomic {
-    tables: &'static Tables,
-}
-
-impl Atomic {
-    pub fn new(rules: &'static RuleSet) -> Atomic {
-        let tables = Tables::of(rules);
-        Atomic { tables }
-    }
-}
+pub struct Atomic(pub &'static Tables);
 
 impl Variant for Atomic {
     fn evaluate(&self, position: &Position, _memory: &mut Memory) -> Value {
-        atomic(position, self.tables)
+        atomic(position, self.0)
     }
 
     fn see_at_least(position: &Position, mv: Move, least: Value) -> bool {

@@ -17,9 +17,9 @@ pub struct Bughouse {
 }
 
 impl Bughouse {
-    pub fn new(position: &Position, needs: Needs) -> Bughouse {
+    pub fn new(position: &Position, tables: &'static Tables, needs: Needs) -> Bughouse {
         Bughouse {
-            tables: Tables::of(position.rules()),
+            tables,
             side: position.turn(),
             needs,
         }

@@ -12,7 +12,7 @@ mod goal;
 mod space;
 mod standard;
 
-use super::evaluate::Memory;
+use super::evaluate::{Memory, Tables};
 use super::exchange;
 use super::limits::Needs;
 use super::score::{Value, mated};
@@ -99,16 +99,17 @@ pub(super) trait ForVariant {
 /// how much more captured pieces are worth because the partner of the side to move needs them.
 pub(super) fn with_variant<U: ForVariant>(position: &Position, needs: Needs, what: U) -> U::Output {
     let rules = position.rules();
+    let tables = Tables::of(rules);
     match (rules.aim, rules.base()) {
-        _ if *rules == *TOURNAMENT => what.with(Tournament::new()),
-        (Aim::Explode, _) => what.with(Atomic::new(rules)),
-        (Aim::GiveAway, _) => what.with(Antichess::new(rules)),
-        (Aim::ThreeChecks | Aim::Hill, _) => what.with(Goal::new(rules)),
-        (Aim::Mate, _) if rules.hands => what.with(Bughouse::new(position, needs)),
-        (Aim::Mate, Base::Chess) => what.with(Flat::new(rules)),
+        _ if *rules == *TOURNAMENT => what.with(Tournament::new(tables)),
+        (Aim::Explode, _) => what.with(Atomic(tables)),
+        (Aim::GiveAway, _) => what.with(Antichess(tables)),
+        (Aim::ThreeChecks | Aim::Hill, _) => what.with(Goal(tables)),
+        (Aim::Mate, _) if rules.hands => what.with(Bughouse::new(position, tables, needs)),
+        (Aim::Mate, Base::Chess) => what.with(Flat::new(tables)),
         (Aim::Mate, Base::Tower) => match rules.movement {
-            Movement::Plan => what.with(Tower::new(rules)),
-            Movement::Space | Movement::Path => what.with(Space::new(rules)),
+            Movement::Plan => what.with(Tower(tables)),
+            Movement::Space | Movement::Path => what.with(Space(tables)),
         },
     }
 }

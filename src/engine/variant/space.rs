@@ -5,24 +5,15 @@ use super::Variant;
 use crate::engine::evaluate::{Memory, Tables, space};
 use crate::engine::exchange;
 use crate::engine::score::Value;
-use crate::rules::{Move, Position, RuleSet};
+use crate::rules::{Move, Position};
 
 /// Games on the tower with movement in three dimensions or under the Federation rules.
 #[derive(Clone, Copy)]
-pub struct Space {
-    tables: &'static Tables,
-}
-
-impl Space {
-    pub fn new(rules: &'static RuleSet) -> Space {
-        let tables = Tables::of(rules);
-        Space { tables }
-    }
-}
+pub struct Space(pub &'static Tables);
 
 impl Variant for Space {
     fn evaluate(&self, position: &Position, _memory: &mut Memory) -> Value {
-        space(position, self.tables)
+        space(position, self.0)
     }
 
     fn see_at_least(position: &Position, mv: Move, least: Value) -> bool {
