@@ -10,16 +10,16 @@ mod checks;
 mod drawing;
 mod effects;
 mod en_passant;
+mod federation;
 mod key;
 mod make;
 mod mating;
 mod outcome;
-mod paths;
 mod pinned;
 mod rights;
 mod roles;
 mod space;
-mod unusual;
+mod variant_effects;
 
 use std::sync::LazyLock;
 

@@ -18,8 +18,8 @@
 mod articles;
 mod board;
 mod captures;
+mod federation;
 mod king;
-mod path;
 mod piece;
 mod reason;
 mod space;
