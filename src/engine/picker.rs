@@ -1,9 +1,9 @@
 //! Order in which moves are tried: the move in the transposition table, captures that win material,
 //! killers, quiet moves by history, losing captures, and last promotions to less than a queen.
 
-use super::exchange::PIECE_VALUES;
 use super::history::{CaptureKey, History, MoveKey, Preceding, QuietScores};
 use super::packed::Packed;
+use super::see::PIECE_VALUES;
 use super::variant::Variant;
 use crate::rules::{Becomes, Move, Position, Role};
 

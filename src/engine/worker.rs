@@ -4,13 +4,13 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
 
 use super::attention::Sight;
-use super::evaluate::{Memory, StyleBonus, TreePlace};
+use super::evaluate::{EvaluationCaches, StyleBonus, TreePlace};
 use super::history::{History, MoveKey, Preceding};
 use super::limits::{Limits, Needs, Progress, Stop, Task};
 use super::packed::Packed;
 use super::picker::{Candidate, MoveOrder};
 use super::score::{MAX_PLY, Value};
-use super::table::{Entry, Table};
+use super::transposition::{Entry, Table};
 use super::variant::Variant;
 use crate::rules::random::mixed;
 use crate::rules::{Move, Position, RuleSet, TOURNAMENT, Undo};
@@ -77,7 +77,7 @@ pub(super) struct Worker<'a, V> {
     pub depth: i32,
     pub history: &'a mut History,
     pub stack: Vec<StackEntry>,
-    memory: Memory,
+    memory: EvaluationCaches,
     /// Number of positions visited by this thread.
     pub nodes: u64,
     /// The part of `nodes` that has already been added to the counter shared by all threads.
@@ -114,7 +114,7 @@ impl<'a, V: Variant> Worker<'a, V> {
             depth: 0,
             history,
             stack: vec![StackEntry::default(); MAX_PLY as usize + 4],
-            memory: Memory::new(),
+            memory: EvaluationCaches::new(),
             nodes: 0,
             shared_nodes: 0,
             stopped: false,

@@ -3,8 +3,8 @@
 
 use super::attack_info::{AttackInfo, Side};
 use super::{Tables, for_turn, phase, scale_by_fifty_moves};
-use crate::engine::exchange::EXPLOSION_VALUES as PIECE_VALUES;
 use crate::engine::score::Value;
+use crate::engine::see::EXPLOSION_VALUES as PIECE_VALUES;
 use crate::rules::{Color, Position, Role, columns};
 
 /// Bonus in centipawns for each square that a piece attacks.

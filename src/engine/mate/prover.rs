@@ -7,7 +7,7 @@
 use std::time::Instant;
 
 use super::Exhausted;
-use super::memory::{Memory, key};
+use super::proof_table::{ProofTable, key};
 use crate::rules::{Checks, Color, Move, Position};
 
 /// Number of positions searched between two readings of the clock.
@@ -43,7 +43,7 @@ impl Killers {
 pub struct Prover<'a> {
     pub position: Position,
     pub attacker: Color,
-    pub memory: &'a mut Memory,
+    pub memory: &'a mut ProofTable,
     pub killers: &'a mut Killers,
     pub list_pool: &'a mut Vec<Vec<Move>>,
     pub limit: u64,

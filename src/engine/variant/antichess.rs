@@ -2,7 +2,7 @@
 //! a position with a possible capture is not quiet.
 
 use super::Variant;
-use crate::engine::evaluate::{Memory, Tables, antichess};
+use crate::engine::evaluate::{EvaluationCaches, Tables, antichess};
 use crate::engine::score::{Value, mated};
 use crate::rules::{Move, Position};
 
@@ -16,7 +16,7 @@ impl Variant for Antichess {
     const STATIC_PRUNING: bool = false;
     const FASTEST_WIN: i32 = 0;
 
-    fn evaluate(&self, position: &Position, _memory: &mut Memory) -> Value {
+    fn evaluate(&self, position: &Position, _memory: &mut EvaluationCaches) -> Value {
         antichess(position, self.0)
     }
 

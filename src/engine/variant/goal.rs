@@ -2,7 +2,7 @@
 //! on the hill (King of the Hill).
 
 use super::Variant;
-use crate::engine::evaluate::{Memory, Tables, goal};
+use crate::engine::evaluate::{EvaluationCaches, Tables, goal};
 use crate::engine::score::{Value, mated};
 use crate::rules::Position;
 
@@ -11,7 +11,7 @@ use crate::rules::Position;
 pub struct Goal(pub &'static Tables);
 
 impl Variant for Goal {
-    fn evaluate(&self, position: &Position, memory: &mut Memory) -> Value {
+    fn evaluate(&self, position: &Position, memory: &mut EvaluationCaches) -> Value {
         goal(position, self.0, memory)
     }
 

@@ -12,10 +12,10 @@ mod goal;
 mod space;
 mod standard;
 
-use super::evaluate::{Memory, Tables};
-use super::exchange;
+use super::evaluate::{EvaluationCaches, Tables};
 use super::limits::Needs;
 use super::score::{Value, mated};
+use super::see;
 use crate::rules::laws::{Aim, Base, Movement};
 use crate::rules::{Move, Position, TOURNAMENT};
 use antichess::Antichess;
@@ -44,12 +44,12 @@ pub(super) trait Variant: Copy + Send + Sync {
 
     /// Evaluates a position for the side to move, within
     /// [`MAX_EVALUATION`](super::score::MAX_EVALUATION); `memory` caches intermediate results.
-    fn evaluate(&self, position: &Position, memory: &mut Memory) -> Value;
+    fn evaluate(&self, position: &Position, memory: &mut EvaluationCaches) -> Value;
 
     /// Whether a legal move and the best captures that follow on its destination win at least
     /// `least` centipawns for the side to move.
     fn see_at_least(position: &Position, mv: Move, least: Value) -> bool {
-        exchange::see_at_least(position, mv, least)
+        see::see_at_least(position, mv, least)
     }
 
     /// Value of a capture in centipawns: that of the captured piece, or in atomic chess of the
@@ -58,7 +58,7 @@ pub(super) trait Variant: Copy + Send + Sync {
     #[inline]
     fn captured_value(position: &Position, mv: Move) -> Option<Value> {
         let (_, victim) = position.captured(mv)?;
-        Some(exchange::PIECE_VALUES[victim.role.index()])
+        Some(see::PIECE_VALUES[victim.role.index()])
     }
 
     /// Score if the last move has ended the game, for example by taking the king; otherwise `None`.

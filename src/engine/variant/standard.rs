@@ -3,7 +3,7 @@
 
 use super::Variant;
 use crate::engine::evaluate::network::Network;
-use crate::engine::evaluate::{Memory, Tables, flat, tournament, tower};
+use crate::engine::evaluate::{EvaluationCaches, Tables, flat, tournament, tower};
 use crate::engine::score::Value;
 use crate::rules::{Color, Position, Role};
 
@@ -12,7 +12,7 @@ use crate::rules::{Color, Position, Role};
 pub struct Tower(pub &'static Tables);
 
 impl Variant for Tower {
-    fn evaluate(&self, position: &Position, memory: &mut Memory) -> Value {
+    fn evaluate(&self, position: &Position, memory: &mut EvaluationCaches) -> Value {
         tower(position, self.0, memory)
     }
 
@@ -41,7 +41,7 @@ impl Tournament {
 }
 
 impl Variant for Tournament {
-    fn evaluate(&self, position: &Position, memory: &mut Memory) -> Value {
+    fn evaluate(&self, position: &Position, memory: &mut EvaluationCaches) -> Value {
         tournament(position, self.network, self.tables, memory)
     }
 
@@ -74,7 +74,7 @@ impl Flat {
 }
 
 impl Variant for Flat {
-    fn evaluate(&self, position: &Position, memory: &mut Memory) -> Value {
+    fn evaluate(&self, position: &Position, memory: &mut EvaluationCaches) -> Value {
         flat(position, self.network, self.tables, memory)
     }
 }
