@@ -1,6 +1,6 @@
 //! A move packed into 20 bits, as the transposition table stores it.
 
-use crate::rules::{Becomes, CastlingSide, Move, Pin, Role, Square};
+use crate::rules::{CastlingSide, Move, Pin, Promotion, Role, Square};
 
 /// A move packed into 20 bits: 8 bits for the destination, 8 for the origin, and 4 for the kind
 /// of move. The kind distinguishes pieces, boards, castling and drops; for pieces it includes
@@ -71,20 +71,20 @@ impl From<Move> for Packed {
 
 /// Returns the code of a promotion; 0 for no promotion.
 #[inline]
-fn promotion_code(promotion: Option<Becomes>) -> u32 {
+fn promotion_code(promotion: Option<Promotion>) -> u32 {
     match promotion {
         None => 0,
-        Some(Becomes::Piece(role)) => role.index() as u32,
-        Some(Becomes::Board) => NEW_BOARD,
+        Some(Promotion::Piece(role)) => role.index() as u32,
+        Some(Promotion::Board) => NEW_BOARD,
     }
 }
 
 /// Decodes a promotion code; unused codes give `None`.
-fn decode_promotion(promotion_code: u32) -> Option<Becomes> {
+fn decode_promotion(promotion_code: u32) -> Option<Promotion> {
     match promotion_code {
         0 => None,
-        NEW_BOARD => Some(Becomes::Board),
-        role => Role::ALL.get(role as usize).map(|&it| Becomes::Piece(it)),
+        NEW_BOARD => Some(Promotion::Board),
+        role => Role::ALL.get(role as usize).map(|&it| Promotion::Piece(it)),
     }
 }
 
@@ -130,7 +130,7 @@ mod tests {
         let squares = || (0..=255).map(Square::from_index);
         let becomes = || {
             let roles = Role::PROMOTIONS.into_iter().chain([Role::King]);
-            roles.map(Becomes::Piece).chain([Becomes::Board])
+            roles.map(Promotion::Piece).chain([Promotion::Board])
         };
         let choices = || becomes().map(Some).chain([None]);
         let mut moves = vec![

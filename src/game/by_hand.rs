@@ -5,7 +5,7 @@
 use super::touch::Touched;
 use crate::rules::laws::Aim;
 use crate::rules::{
-    Becomes, CastlingSide, Color, Move, Piece, Pin, Position, Role, RuleOption, Square,
+    CastlingSide, Color, Move, Piece, Pin, Position, Promotion, Role, RuleOption, Square,
 };
 
 /// Whether a move can be made by hand on the board, legal or not. These moves can be made:
@@ -27,11 +27,11 @@ fn can_be_done(position: &Position, mv: Move) -> bool {
     let mine = position.turn();
     let free = |square: Square| position.squares().contains(square);
     let king_too = position.rules().aim == Aim::GiveAway;
-    let promotes = |promotion: Option<Becomes>| match promotion {
+    let promotes = |promotion: Option<Promotion>| match promotion {
         None => true,
-        Some(Becomes::Piece(Role::King)) => king_too,
-        Some(Becomes::Piece(role)) => Role::PROMOTIONS.contains(&role),
-        Some(Becomes::Board) => false,
+        Some(Promotion::Piece(Role::King)) => king_too,
+        Some(Promotion::Piece(role)) => Role::PROMOTIONS.contains(&role),
+        Some(Promotion::Board) => false,
     };
     match mv {
         Move::Piece {

@@ -32,26 +32,26 @@ impl CastlingSide {
 
 /// Result of a promotion (Article 3.4(e)).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Becomes {
+pub enum Promotion {
     /// A piece of the pawn's colour.
     Piece(Role),
     /// An empty attack board on the pin of the corner where the pawn stands (V.A3).
     Board,
 }
 
-impl Becomes {
+impl Promotion {
     /// Role of the new piece; `None` if the pawn becomes an attack board.
     pub const fn role(self) -> Option<Role> {
         match self {
-            Becomes::Piece(role) => Some(role),
-            Becomes::Board => None,
+            Promotion::Piece(role) => Some(role),
+            Promotion::Board => None,
         }
     }
 }
 
-impl From<Role> for Becomes {
-    fn from(role: Role) -> Becomes {
-        Becomes::Piece(role)
+impl From<Role> for Promotion {
+    fn from(role: Role) -> Promotion {
+        Promotion::Piece(role)
     }
 }
 
@@ -66,7 +66,7 @@ pub enum Move {
         to: Square,
         /// Result of the promotion if a pawn reaches its promotion rank (Article 3.4(e));
         /// `None` for other moves.
-        promotion: Option<Becomes>,
+        promotion: Option<Promotion>,
     },
     /// Castling (Article 3.5(a)(ii)).
     Castle(CastlingSide),
@@ -79,19 +79,19 @@ pub enum Move {
         /// Result of the promotion if this move promotes a pawn of the mover: the pawn
         /// carried by the board, or the pawn on the corner that the board leaves. `None`
         /// for other moves.
-        promotion: Option<Becomes>,
+        promotion: Option<Promotion>,
     },
     /// Choice for a pending promotion: the opponent has moved an attack board away from a corner
     /// with a pawn of the player, who now says what the pawn becomes (Article 3.4(e)(iii)). The
     /// choice does not count as a move: the same player moves next.
-    Promote { square: Square, becomes: Becomes },
+    Promote { square: Square, becomes: Promotion },
     /// A captured piece is dropped on an empty square (bughouse, Crazyhouse).
     Drop { role: Role, to: Square },
 }
 
 impl Move {
     /// A piece's move.
-    pub const fn piece(from: Square, to: Square, promotion: Option<Becomes>) -> Move {
+    pub const fn piece(from: Square, to: Square, promotion: Option<Promotion>) -> Move {
         Move::Piece {
             from,
             to,
@@ -100,7 +100,7 @@ impl Move {
     }
 
     /// An attack board's move.
-    pub const fn board(from: Pin, to: Pin, promotion: Option<Becomes>) -> Move {
+    pub const fn board(from: Pin, to: Pin, promotion: Option<Promotion>) -> Move {
         Move::Board {
             from,
             to,
@@ -109,7 +109,7 @@ impl Move {
     }
 
     /// Result of the promotion; `None` if the move promotes no pawn.
-    pub fn promotion(self) -> Option<Becomes> {
+    pub fn promotion(self) -> Option<Promotion> {
         match self {
             Move::Piece { promotion, .. } | Move::Board { promotion, .. } => promotion,
             Move::Promote { becomes, .. } => Some(becomes),

@@ -5,7 +5,7 @@ use std::fmt::{self, Write};
 use super::Language;
 use super::pattern::PiecePattern;
 use super::write::{castling as sign, drop};
-use crate::rules::{Becomes, Castling, CastlingSide, Move, Position, Role, Square};
+use crate::rules::{Castling, CastlingSide, Move, Position, Promotion, Role, Square};
 
 /// Writes a move: `e2e4`, `e7e8q`, `N@c3`. Castling is written as the king's move of two
 /// squares, in Chess960 as the king's move to the square of its own rook.
@@ -18,7 +18,7 @@ pub(super) fn write(position: &Position, mv: Move, f: &mut fmt::Formatter<'_>) -
             promotion,
         } => {
             write!(f, "{}{}", name(from), name(to))?;
-            let role = promotion.and_then(Becomes::role);
+            let role = promotion.and_then(Promotion::role);
             role.map_or(Ok(()), |role| f.write_char(role.letter()))
         }
         Move::Castle(side) => match position.castling(position.turn(), side) {

@@ -6,7 +6,7 @@
 use super::key;
 use super::make::Undo;
 use crate::rules::laws::Aim;
-use crate::rules::moves::Becomes;
+use crate::rules::moves::Promotion;
 use crate::rules::{Color, Move, Pin, Position, Role, Square, SquareSet};
 
 impl Position {
@@ -96,7 +96,7 @@ impl Position {
             let rider = before.on_board(from).first();
             rider.map(|rider| (rider, self.geometry().carried(rider, from, to)))
         };
-        let piece = |becomes: Option<Becomes>| becomes.and_then(Becomes::role);
+        let piece = |becomes: Option<Promotion>| becomes.and_then(Promotion::role);
         let (moved, promoted) = match undo.mv {
             Move::Piece {
                 from,

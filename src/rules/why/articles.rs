@@ -4,7 +4,7 @@
 
 use super::{BoardReason, CastlingReason, PathReason, Reason};
 use crate::rules::laws::{Base, Movement};
-use crate::rules::{Becomes, Outcome, Role, RuleOption, RuleSet};
+use crate::rules::{Outcome, Promotion, Role, RuleOption, RuleSet};
 
 /// The source of the rule that forbids a move: an article of the tournament rules, such as
 /// `3.4(d)`, an article of FIDE's laws on the flat board, or the number or name of a variant,
@@ -65,7 +65,7 @@ fn numbers(reason: Reason, rules: &RuleSet) -> [&'static str; 2] {
             ["3.4(e)(iii)", "3.7(e)"]
         }
         Reason::NotAPromotion {
-            becomes: Becomes::Board,
+            becomes: Promotion::Board,
             ..
         } if rules.has(RuleOption::BoardPromotion) => ["V.A3", "3.7(e)"],
         Reason::NotAPromotion { .. } | Reason::PromotionMissing { .. } => ["3.4(e)(i)", "3.7(e)"],

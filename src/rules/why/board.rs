@@ -2,13 +2,13 @@
 
 use super::{BoardReason, Reason, king, placed, promotion};
 use crate::rules::laws::Aim;
-use crate::rules::{Becomes, Move, Pin, Position, Role, RuleOption};
+use crate::rules::{Move, Pin, Position, Promotion, Role, RuleOption};
 
 pub(super) fn judge(
     position: &Position,
     from: Pin,
     to: Pin,
-    chosen: Option<Becomes>,
+    chosen: Option<Promotion>,
 ) -> Result<(), Reason> {
     check_board_exists(position, from).map_err(Reason::Board)?;
     if from == to {
@@ -147,7 +147,7 @@ fn check_pending_promotion(position: &Position, mv: Move) -> Result<(), BoardRea
     let attacks = |role: &Role| {
         let chosen = next.after(Move::Promote {
             square: pawn,
-            becomes: Becomes::Piece(*role),
+            becomes: Promotion::Piece(*role),
         });
         chosen.attackers_of(king, next.turn()).contains(pawn)
     };

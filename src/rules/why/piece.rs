@@ -2,13 +2,13 @@
 
 use super::{Placed, Reason, federation, king, placed, promotion, space};
 use crate::rules::laws::Movement;
-use crate::rules::{Becomes, Column, Move, Position, Role, Square, columns};
+use crate::rules::{Column, Move, Position, Promotion, Role, Square, columns};
 
 pub(super) fn judge(
     position: &Position,
     from: Square,
     to: Square,
-    chosen: Option<Becomes>,
+    chosen: Option<Promotion>,
 ) -> Result<(), Reason> {
     let mover = mover(position, from)?;
     if !position.squares().contains(to) {

@@ -10,7 +10,7 @@ pub use movement::{PathReason, SpaceReason};
 
 use thiserror::Error;
 
-use crate::rules::{Becomes, Column, Outcome, Piece, Role, Square};
+use crate::rules::{Column, Outcome, Piece, Promotion, Role, Square};
 
 /// A piece and its square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -36,16 +36,16 @@ pub enum Reason {
     #[error("the pawn cannot become this")]
     NotAPromotion {
         /// The invalid choice: a pawn, a king or a board.
-        becomes: Becomes,
+        becomes: Promotion,
         /// The valid choices, the strongest first.
-        choices: &'static [Becomes],
+        choices: &'static [Promotion],
     },
     /// The move promotes a pawn, but its choice is missing.
     #[error("the choice of the promotion is missing")]
     PromotionMissing {
         square: Square,
         /// The valid choices, the strongest first.
-        choices: &'static [Becomes],
+        choices: &'static [Promotion],
     },
     /// A promotion is chosen for a move that promotes no pawn.
     #[error("the move promotes no pawn")]
