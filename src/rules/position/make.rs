@@ -5,7 +5,7 @@
 use super::MAX_COUNTER;
 use super::key;
 use super::rights::Rights;
-use crate::rules::laws::{Movement, Unusual};
+use crate::rules::laws::{Movement, UndoKind};
 use crate::rules::moves::{CastlingSide, Move, Promotion};
 use crate::rules::{Color, Piece, Pin, PinSet, Position, Role, Square, SquareSet};
 
@@ -60,10 +60,10 @@ impl Position {
             number: self.number,
             key: self.key,
             carried_pawn: false,
-            before: match self.rules.unusual {
-                Unusual::No => None,
-                Unusual::Captures if captured.is_none() => None,
-                Unusual::Captures | Unusual::Any => Some(Box::new(*self)),
+            before: match self.rules.undo {
+                UndoKind::No => None,
+                UndoKind::Captures if captured.is_none() => None,
+                UndoKind::Captures | UndoKind::Any => Some(Box::new(*self)),
             },
         };
         self.key ^= self.passing_key();
@@ -97,7 +97,7 @@ impl Position {
                 self.take(square, self.turn);
                 self.place_promotion(square, self.turn, becomes);
                 if let Some(before) = &undo.before {
-                    self.make_unusual(before, &undo);
+                    self.add_variant_effects(before, &undo);
                 }
                 self.key ^= self.passing_key();
                 return undo;
@@ -105,7 +105,7 @@ impl Position {
             Move::Drop { role, to } => self.make_drop(role, to),
         }
         if let Some(before) = &undo.before {
-            self.make_unusual(before, &undo);
+            self.add_variant_effects(before, &undo);
         }
         if self.turn == Color::Black {
             self.number = (self.number + 1).min(MAX_COUNTER);

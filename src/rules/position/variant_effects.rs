@@ -12,7 +12,7 @@ use crate::rules::{Color, Move, Pin, Position, Role, Square, SquareSet};
 impl Position {
     /// Applies the effects that exist only in variants, after a move has otherwise been made.
     #[cold]
-    pub(in crate::rules) fn make_unusual(&mut self, before: &Position, undo: &Undo) {
+    pub(in crate::rules) fn add_variant_effects(&mut self, before: &Position, undo: &Undo) {
         if self.rules.boards.possession {
             self.take_possession(before, undo.mv);
         }
