@@ -26,7 +26,6 @@ const BOARD_MOVES: usize = 12 * 12;
 const SIDE: usize = 6 * 64 + BOARD_MOVES;
 const COLUMNS: usize = 2 * SIDE + 1;
 
-/// Largest absolute value of a history score.
 const MAX_SCORE: i32 = 16_384;
 
 impl MoveKey {

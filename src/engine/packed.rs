@@ -8,7 +8,6 @@ use crate::rules::{CastlingSide, Move, Pin, Promotion, Role, Square};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Packed(pub u32);
 
-/// Number of bits of a packed move.
 pub(super) const BITS: u32 = 20;
 
 /// Kind of move: the code for a piece's move. If the move promotes, the code of the promotion is

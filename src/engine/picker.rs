@@ -134,7 +134,6 @@ impl MoveOrder<'_> {
     }
 }
 
-/// Whether a move promotes to less than a queen.
 fn is_underpromotion(mv: Move) -> bool {
     let queen = Promotion::Piece(Role::Queen);
     mv.promotion().is_some_and(|becomes| becomes != queen)

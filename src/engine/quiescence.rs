@@ -15,7 +15,6 @@ struct Standing {
     /// Whether the side to move must make one of the searched moves, because it is in check or must
     /// capture. Otherwise it may also make none of them (stand pat).
     forced: bool,
-    /// Whether this is the first ply of the quiescence search.
     first: bool,
     /// Score if the side to move makes none of the searched moves (stand pat). If it must make one
     /// of them, the score of being mated.

@@ -18,7 +18,6 @@ use crate::rules::{Move, Position, RuleSet, TOURNAMENT, Undo};
 /// Number of positions visited between two readings of the clock and the stop flag.
 const CHECK_INTERVAL: u64 = 256;
 
-/// What all threads of a search share.
 pub(super) struct Shared<'a> {
     pub table: Table<'a>,
     pub limits: Limits,
@@ -64,7 +63,6 @@ pub(super) struct Worker<'a, V> {
     /// Number of keys in `path` up to the last null move. Only the later ones are compared to
     /// detect repetitions, because positions before a null move cannot be repeated after it.
     pub after_null_move: usize,
-    /// Moves that the simulated player overlooks.
     sight: Sight,
     /// Style that changes the evaluation; `None` for the balanced one.
     style: Option<StyleBonus>,
@@ -87,7 +85,6 @@ pub(super) struct Worker<'a, V> {
     pub longest: usize,
     /// Whether this thread updates the progress counters of the search; helper threads do not.
     pub reports: bool,
-    /// Unused move lists, kept to avoid allocations.
     list_pool: Vec<(Vec<Move>, Vec<Candidate>)>,
 }
 

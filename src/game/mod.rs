@@ -102,7 +102,6 @@ pub struct Game {
     events: Vec<Stamped>,
     /// Undone events. The last one is redone first.
     undone: Vec<TakenBack>,
-    /// The main line, then the variations.
     lines: Vec<Line>,
     state: State,
     result: Option<GameResult>,

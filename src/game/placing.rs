@@ -24,7 +24,6 @@ impl Game {
         self.state.placing.as_ref()
     }
 
-    /// Whether a player has placed a piece in this game.
     pub(super) fn has_placed(&self, color: Color) -> bool {
         let placing = self.placing();
         self.setup.placing && placing.is_none_or(|placing| placing.placed(color) > 0)

@@ -78,7 +78,6 @@ impl From<Refusal> for Objection {
     }
 }
 
-/// Refuses if a condition holds.
 pub(super) fn refuse_if(wrong: bool, objection: impl Into<Objection>) -> Result<(), Objection> {
     match wrong {
         true => Err(objection.into()),
@@ -86,7 +85,6 @@ pub(super) fn refuse_if(wrong: bool, objection: impl Into<Objection>) -> Result<
     }
 }
 
-/// Refuses unless a condition holds.
 pub(super) fn require(right: bool, objection: impl Into<Objection>) -> Result<(), Objection> {
     refuse_if(!right, objection)
 }

@@ -36,7 +36,6 @@ pub struct Go {
     pub perft: Option<u32>,
 }
 
-/// All keywords of the command `go`.
 const KEYWORDS: [&str; 13] = [
     "searchmoves",
     "ponder",
@@ -53,7 +52,6 @@ const KEYWORDS: [&str; 13] = [
     "perft",
 ];
 
-/// Keywords that limit a search.
 const LIMITS: [&str; 7] = [
     "wtime", "btime", "depth", "nodes", "mate", "movetime", "perft",
 ];
@@ -179,7 +177,6 @@ impl Go {
         self.set(word, read);
     }
 
-    /// Stores a number in the field for a keyword.
     fn set(&mut self, word: &str, number: i64) {
         let count = u32::try_from(number.max(1)).unwrap_or(u32::MAX);
         let time = Duration::from_millis(number.max(0).unsigned_abs());

@@ -14,7 +14,6 @@ use crate::store;
 use crate::uci::Go;
 
 impl Session<'_> {
-    /// Executes the command in a line from the client.
     pub(super) fn execute(&mut self, line: &str) -> io::Result<Flow> {
         let (found, word, rest) = split(line);
         if !found.is_empty() {

@@ -41,7 +41,6 @@ const PROGRESS_INTERVAL: Duration = Duration::from_secs(3);
 /// Default for the arguments of `position`, for a client that has not sent the command.
 const START: &str = "startpos";
 
-/// An event of the main loop.
 enum Event {
     /// A line from the client.
     Line(String),
@@ -56,7 +55,6 @@ enum Event {
     SearchDone(Search, String),
 }
 
-/// Whether the main loop continues.
 #[derive(PartialEq)]
 enum Flow {
     On,
@@ -95,7 +93,6 @@ pub(super) fn serve(
     Ok(Finding::Positive)
 }
 
-/// The state of a session with a client.
 struct Session<'a> {
     out: &'a mut dyn Write,
     search_thread: SearchThread,

@@ -16,7 +16,6 @@ pub(super) const DEFAULT_OVERHEAD: Duration = Duration::from_millis(60);
 pub(super) struct Settings {
     /// Size of the transposition table in MiB.
     pub(super) hash: usize,
-    /// Number of threads of a search.
     pub(super) threads: usize,
     /// Number of best variations to report (`MultiPV`).
     pub(super) lines: usize,
@@ -30,7 +29,6 @@ pub(super) struct Settings {
     limited: bool,
     /// Level at which the engine plays if `limited` is true, in Elo points.
     elo: u16,
-    /// Style in which the engine plays.
     pub(super) style: Style,
     /// Whether the first moves come from the bundled opening tree.
     pub(super) own_book: bool,

@@ -8,7 +8,6 @@ use crate::rules::{Color, Column, Geometry, Pin, PinSet, Square, SquareSet, colu
 
 /// Number of places on the main boards, which have the numbers from 0 to 31.
 pub(super) const MAIN: u8 = 32;
-/// Number of attack boards.
 pub(super) const BOARDS: usize = 4;
 /// Number of places in an arrangement: the 32 columns of the main boards, and the 16 squares
 /// of the attack boards.

@@ -220,7 +220,6 @@ impl Arrangements {
         self.has_room(next, next.piece) && !self.kings_touch(next) && !attacked
     }
 
-    /// Whether the side to move has a legal move.
     pub(super) fn can_move(&self, material: Material, turn: Color, spot: Spot) -> bool {
         let mut any = false;
         self.replies(material, turn, spot, |_| any = true);

@@ -24,7 +24,6 @@ const ATTACKED_NEIGHBOUR: Value = 44;
 /// Bonus in centipawns for the side to move, larger than in other variants.
 const TEMPO: Value = 25;
 
-/// Evaluates a position for the side to move.
 pub(in crate::engine) fn atomic(position: &Position, tables: &'static Tables) -> Value {
     let info = AttackInfo::new(position, tables);
     let white = side(&info, Color::White) - side(&info, Color::Black);

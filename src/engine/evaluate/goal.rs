@@ -19,7 +19,6 @@ const FAR: u8 = 5;
 /// Additional bonus in centipawns for a king next to the hill.
 const NEXT_TO_HILL: Value = 40;
 
-/// Evaluates a position for the side to move.
 pub(in crate::engine) fn goal(
     position: &Position,
     tables: &'static Tables,

@@ -51,7 +51,6 @@ fn pieces_in_hand(position: &Position, color: Color) -> [u8; 5] {
     [0, 1, 2, 3, 4].map(|role| position.in_hand(color, Role::ALL[role]))
 }
 
-/// Value in centipawns of the pieces that a side can drop.
 fn in_hand(position: &Position, color: Color) -> Value {
     let pieces_in_hand = pieces_in_hand(position, color).into_iter().zip(IN_HAND);
     pieces_in_hand

@@ -57,7 +57,6 @@ pub struct Exhausted {
 pub struct Solver {
     memory: ProofTable,
     killers: Killers,
-    /// Unused move lists, kept to avoid allocations.
     list_pool: Vec<Vec<Move>>,
     limit: u64,
     time: Option<Duration>,

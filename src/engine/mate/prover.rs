@@ -170,7 +170,6 @@ impl Prover<'_> {
         });
     }
 
-    /// Puts the killer defences at the front of the list.
     fn order_defence(&mut self, list: &mut [Move], moves: u32) {
         let mut next = 0;
         for killer in *self.killers.at(moves) {
@@ -182,7 +181,6 @@ impl Prover<'_> {
         }
     }
 
-    /// Returns a move list to the pool of unused lists.
     fn return_list(&mut self, mut list: Vec<Move>) {
         list.clear();
         self.list_pool.push(list);

@@ -146,7 +146,6 @@ pub(super) fn apply_edit(
     Ok(setup)
 }
 
-/// Puts a piece on a square, in place of any piece there.
 fn put(
     setup: &mut Setup,
     rules: &RuleSet,

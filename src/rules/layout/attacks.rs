@@ -384,7 +384,6 @@ fn fill(magic: &Magic, cases: &[(u64, u64)], table: &mut [u64]) -> bool {
     })
 }
 
-/// Iterates over all subsets of the bit set `set`.
 fn subsets(set: u64) -> impl Iterator<Item = u64> {
     let mut next = Some(0u64);
     std::iter::from_fn(move || {

@@ -8,9 +8,7 @@ use crate::rules::{Column, Move, Pin, PinSet, Role, Square};
 /// A pawn on a corner. It is promoted when the attack board above or below it leaves.
 #[derive(Clone, Copy)]
 struct FreedPawn {
-    /// Square of the pawn.
     square: Square,
-    /// Whether the pawn belongs to the side to move.
     ours: bool,
 }
 

@@ -3,7 +3,6 @@
 use super::{Sink, Wanted, pseudo};
 use crate::rules::{Position, Role, Square, SquareSet};
 
-/// Generates the legal moves of a position.
 #[cold]
 pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut S) {
     let attempts = pseudo::attempts(position, |role, from| match role {

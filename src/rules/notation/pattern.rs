@@ -81,7 +81,6 @@ impl Place {
     }
 }
 
-/// The point in a text where parsing failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ParseFailure {
     /// Offset in bytes from the start of the text.

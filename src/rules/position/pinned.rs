@@ -41,7 +41,6 @@ use crate::rules::{Color, Column, Position, Role, Square, SquareSet};
 pub struct PinnedPieces {
     /// The file and rank of the king, as a [`Column`]; meaningless if `columns` is empty.
     king: Column,
-    /// The colour of the king.
     color: Color,
     columns: u64,
     /// Columns of the queens, rooks and bishops that are blocked, as a bit set by [`Column`] index.

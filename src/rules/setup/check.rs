@@ -52,7 +52,6 @@ pub(super) fn check(rules: &'static RuleSet, setup: &Setup) -> (Position, Vec<Fa
     (position, faults.0)
 }
 
-/// The faults found so far.
 #[derive(Default)]
 struct Faults(Vec<Fault>);
 
@@ -336,7 +335,6 @@ fn two_step_cell_is_free(position: &Position, pawn: Square) -> bool {
     })
 }
 
-/// Checks the ranges of the half-move and move counters.
 fn check_counters(position: &Position, faults: &mut Faults) {
     let (halfmoves, number) = (position.halfmoves, position.number);
     if halfmoves > MAX_COUNTER {

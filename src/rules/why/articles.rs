@@ -218,7 +218,6 @@ fn captures(reason: Reason, rules: &RuleSet) -> &'static str {
     }
 }
 
-/// The name of the atomic variant that a rule set contains.
 fn atomic(rules: &RuleSet) -> &'static str {
     match rules.spares_pawns {
         true => RuleOption::LichessAtomic.source(),

@@ -23,7 +23,6 @@ pub(super) fn judge(
     promotion(position, position.promoted_by_board(from, to), chosen)
 }
 
-/// Checks that there is an attack board on a pin.
 fn check_board_exists(position: &Position, pin: Pin) -> Result<(), BoardReason> {
     if position.pins().contains(pin) {
         Ok(())
