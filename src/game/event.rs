@@ -153,13 +153,6 @@ impl From<AdjournmentAct> for Event {
     }
 }
 
-impl Event {
-    /// Whether the event affects only the clocks. Take-backs skip such events.
-    pub(super) fn is_about_clocks(self) -> bool {
-        matches!(self, Event::Start | Event::Stop(_) | Event::Restart)
-    }
-}
-
 /// Reason why the clocks were stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stopper {

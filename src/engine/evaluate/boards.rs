@@ -14,7 +14,6 @@ struct Board {
     pin: Pin,
     /// Square of the only piece on the board; `None` if the board has no piece or several.
     passenger: Option<Square>,
-    /// The player who may move the board.
     controller: Option<Color>,
 }
 

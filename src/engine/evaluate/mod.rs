@@ -11,11 +11,11 @@ mod atomic;
 mod attack_info;
 mod boards;
 mod cache;
+mod caches;
 mod goal;
 mod hands;
 mod king;
 mod layouts;
-mod memory;
 mod mop_up;
 pub mod network;
 mod pawns;
@@ -32,10 +32,10 @@ pub(super) use self::antichess::antichess;
 pub(super) use self::atomic::atomic;
 use self::attack_info::AttackInfo;
 use self::boards::Boards;
+pub(super) use self::caches::EvaluationCaches;
 pub(super) use self::goal::goal;
 pub(super) use self::hands::hands;
 use self::layouts::{Flat, Tower, Weights};
-pub(super) use self::memory::Memory;
 use self::network::Network;
 pub(super) use self::network::TreePlace;
 pub(super) use self::space::space;
@@ -88,7 +88,7 @@ pub fn evaluate(position: &Position) -> Value {
         type Output = Value;
 
         fn with<V: Variant>(self, variant: V) -> Value {
-            variant.evaluate(self.0, &mut Memory::none())
+            variant.evaluate(self.0, &mut EvaluationCaches::none())
         }
     }
     variant::with_variant(position, Needs::default(), Evaluate(position))
@@ -99,7 +99,7 @@ pub fn evaluate(position: &Position) -> Value {
 pub(super) fn linear<W: Weights>(
     position: &Position,
     tables: &'static Tables,
-    memory: &mut Memory,
+    memory: &mut EvaluationCaches,
 ) -> Value {
     let info = AttackInfo::new(position, tables);
     let structure = pawns::structure::<W>(&info, &mut memory.pawns);
@@ -115,7 +115,11 @@ pub(super) fn linear<W: Weights>(
 
 /// Evaluates a position on the tower by the sum of weighted features. The value is reduced if only
 /// one piece is left besides the kings, and that piece seldom wins.
-pub(super) fn tower(position: &Position, tables: &'static Tables, memory: &mut Memory) -> Value {
+pub(super) fn tower(
+    position: &Position,
+    tables: &'static Tables,
+    memory: &mut EvaluationCaches,
+) -> Value {
     solved::scaled(position, linear::<Tower>(position, tables, memory))
 }
 
@@ -126,7 +130,7 @@ pub(super) fn flat(
     position: &Position,
     network: &Network,
     tables: &'static Tables,
-    memory: &mut Memory,
+    memory: &mut EvaluationCaches,
 ) -> Value {
     match bare_king(position) {
         Some(bare) => mop_up::mop_up(position, bare, tables)
@@ -142,7 +146,7 @@ pub(super) fn tournament(
     position: &Position,
     network: &Network,
     tables: &'static Tables,
-    memory: &mut Memory,
+    memory: &mut EvaluationCaches,
 ) -> Value {
     if let Some(bare) = bare_king(position) {
         let driven = match position.turn() == bare {
@@ -155,7 +159,7 @@ pub(super) fn tournament(
     by_network(position, network, memory)
 }
 
-fn by_network(position: &Position, network: &Network, memory: &mut Memory) -> Value {
+fn by_network(position: &Position, network: &Network, memory: &mut EvaluationCaches) -> Value {
     let value = network.evaluate(position, &mut memory.accumulator, memory.place);
     scale_by_fifty_moves(position, value)
 }

@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use tritower::engine::mate::Solution;
-use tritower::rules::{Becomes, Color, Move, Position, Role, Square};
+use tritower::rules::{Color, Move, Position, Promotion, Role, Square};
 
 /// Returns the names of a solution's themes, in alphabetical order.
 pub(super) fn of(position: &Position, solution: &Solution) -> Vec<&'static str> {
@@ -69,7 +69,7 @@ fn of_move(before: &Position, mv: Move, key: bool) -> Vec<&'static str> {
         }
     }
     match mv.promotion() {
-        Some(Becomes::Piece(Role::Queen)) => themes.push("promotion"),
+        Some(Promotion::Piece(Role::Queen)) => themes.push("promotion"),
         Some(_) => themes.push("underpromotion"),
         None => {}
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::proof::Proved;
 use super::rating::turns;
-use tritower::rules::{Becomes, Color, Move, Piece, Position, Role, Square, SquareSet};
+use tritower::rules::{Color, Move, Piece, Position, Promotion, Role, Square, SquareSet};
 use tritower::store::tactics::Theme;
 
 /// A move of the solving side in the line, with the positions before and after it.
@@ -121,7 +121,7 @@ fn value(role: Role) -> i32 {
 fn of_kind(step: &Step) -> Vec<Theme> {
     let mut themes = Vec::new();
     match step.mv.promotion() {
-        Some(Becomes::Piece(Role::Queen)) => themes.push(Theme::Promotion),
+        Some(Promotion::Piece(Role::Queen)) => themes.push(Theme::Promotion),
         Some(_) => themes.extend([Theme::Promotion, Theme::Underpromotion]),
         None => {}
     }

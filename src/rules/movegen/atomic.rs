@@ -10,7 +10,7 @@
 use super::pieces::promotions;
 use super::{Attackers, Generator, Sink, Wanted};
 use crate::rules::square::columns;
-use crate::rules::{Becomes, Column, Move, PinnedPieces, Position, Role, Square, SquareSet};
+use crate::rules::{Column, Move, PinnedPieces, Position, Promotion, Role, Square, SquareSet};
 
 /// Generates the moves of the side to move; none once a king has been removed.
 pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut S) {
@@ -184,7 +184,7 @@ impl<S: Sink> Sink for AdjacencyFilter<'_, S> {
         self.sink.piece(from, to);
     }
 
-    fn promotion(&mut self, from: Square, to: SquareSet, choices: &'static [Becomes]) {
+    fn promotion(&mut self, from: Square, to: SquareSet, choices: &'static [Promotion]) {
         self.sink.promotion(from, to, choices);
     }
 

@@ -11,10 +11,10 @@ use thread_priority::ThreadPriority;
 use super::history::History;
 use super::instability::Instability;
 use super::limits::{MAX_LINES, Stop, Task};
-use super::margins;
+use super::parameters;
 use super::report::{PrincipalVariation, Report, ScoreBound};
 use super::score::{INFINITE, MATE, MATE_FOUND, MAX_PLY, Score, Value};
-use super::table::{TableMemory, TableTooLarge};
+use super::transposition::{TableMemory, TableTooLarge};
 use super::variant::{self, ForVariant, Variant};
 use super::worker::{Shared, Worker};
 use crate::rules::{Move, Outcome};
@@ -314,8 +314,8 @@ impl<V: Variant> Worker<'_, V> {
         moves: &mut Vec<Move>,
     ) -> (Value, Option<ScoreBound>) {
         self.depth = depth as i32;
-        let mut width = if depth >= margins::ASPIRATION_DEPTH && expected.abs() < MATE_FOUND {
-            margins::ASPIRATION
+        let mut width = if depth >= parameters::ASPIRATION_DEPTH && expected.abs() < MATE_FOUND {
+            parameters::ASPIRATION
         } else {
             INFINITE
         };
@@ -348,7 +348,7 @@ impl<V: Variant> Worker<'_, V> {
             } else {
                 beta = (score + width).min(INFINITE);
             }
-            width += width / 2 + margins::ASPIRATION_GROWTH;
+            width += width / 2 + parameters::ASPIRATION_GROWTH;
         }
     }
 }

@@ -283,6 +283,16 @@ mod tests {
     use super::super::score::mated;
     use super::*;
 
+    fn entry(depth: i32) -> Entry {
+        Entry {
+            mv: Packed(1),
+            score: 0,
+            evaluation: 0,
+            depth,
+            bound: Bound::Exact,
+        }
+    }
+
     #[test]
     fn a_stored_entry_is_found() {
         let mut memory = TableMemory::new(1);
@@ -311,13 +321,7 @@ mod tests {
     #[test]
     fn fullness_counts_entries_of_the_current_search() {
         let mut memory = TableMemory::new(1);
-        let entry = Entry {
-            mv: Packed(1),
-            score: 0,
-            evaluation: 0,
-            depth: 1,
-            bound: Bound::Exact,
-        };
+        let entry = entry(1);
         let table = memory.table();
         assert_eq!(table.fullness(), 0);
         // Small keys map to the first buckets, which are sampled.
@@ -334,13 +338,7 @@ mod tests {
     #[test]
     fn a_large_table_is_empty_before_and_after_it_is_cleared() {
         let mut memory = TableMemory::new((LAZY_ZERO_SIZE >> 20) + 1);
-        let entry = Entry {
-            mv: Packed(1),
-            score: 3,
-            evaluation: 0,
-            depth: 1,
-            bound: Bound::Exact,
-        };
+        let entry = entry(1);
         assert_eq!(memory.table().probe(42, 0), None);
         memory.table().store(42, 0, entry);
         assert_eq!(memory.table().probe(42, 0), Some(entry));
@@ -356,8 +354,7 @@ mod tests {
             mv: Packed::NONE,
             score: mated(ply),
             evaluation: -8_000,
-            depth: 1,
-            bound: Bound::Exact,
+            ..entry(1)
         };
         table.store(7, 4, mate(6));
         assert_eq!(table.probe(7, 10), Some(mate(12)));
@@ -367,13 +364,6 @@ mod tests {
     fn a_full_bucket_replaces_old_shallow_entries() {
         let mut memory = TableMemory::new(1);
         let table = memory.table();
-        let entry = |depth| Entry {
-            mv: Packed(1),
-            score: 0,
-            evaluation: 0,
-            depth,
-            bound: Bound::Exact,
-        };
         for key in 1..=4 {
             table.store(key, 0, entry(10 - key as i32));
         }

@@ -1,15 +1,19 @@
 //! Alpha-beta search with principal variation search.
 //!
-//! The cuts are heuristics that are nearly always right. Their parameters are in [`margins`].
+//! The cuts are heuristics that are nearly always right. Their parameters are in [`parameters`].
 
-use super::margins;
-use super::moves::Best;
-use super::packed::Packed;
-use super::quiescence::{cuts, extend};
-use super::score::{INFINITE, MATE_FOUND, MAX_EVALUATION, MAX_PLY, Value, mated};
-use super::table::{Bound, Entry};
-use super::variant::Variant;
-use super::worker::Worker;
+mod moves;
+mod probcut;
+mod pruning;
+
+use self::moves::Best;
+use crate::engine::packed::Packed;
+use crate::engine::parameters;
+use crate::engine::quiescence::{cuts, extend};
+use crate::engine::score::{INFINITE, MATE_FOUND, MAX_EVALUATION, MAX_PLY, Value, mated};
+use crate::engine::transposition::{Bound, Entry};
+use crate::engine::variant::Variant;
+use crate::engine::worker::Worker;
 use crate::rules::Move;
 
 /// What is known about a node of the search before its moves are tried.
@@ -87,7 +91,7 @@ impl<V: Variant> Worker<'_, V> {
         if let Some(entry) = entry.filter(|_| !is_pv && !excluded)
             && entry.depth >= depth
             && cuts(&entry, alpha, beta)
-            && self.position.halfmoves() < margins::TABLE_HALFMOVES
+            && self.position.halfmoves() < parameters::TABLE_HALFMOVES
         {
             return entry.score;
         }
@@ -101,7 +105,7 @@ impl<V: Variant> Worker<'_, V> {
         }
         // Internal iterative reduction: without a table move, search one ply less deep.
         let blind = entry.is_none_or(|entry| entry.mv.is_none());
-        if blind && node.depth >= margins::INTERNAL_REDUCTION_DEPTH && !in_check && !excluded {
+        if blind && node.depth >= parameters::INTERNAL_REDUCTION_DEPTH && !in_check && !excluded {
             node.depth -= 1;
         }
         let best = self.try_moves(&node, line);
@@ -276,12 +280,13 @@ mod tests {
     use std::sync::atomic::{AtomicBool, AtomicU64};
     use std::time::Instant;
 
-    use super::super::history::History;
-    use super::super::limits::{Limits, Progress, Stop, Task};
-    use super::super::table::TableMemory;
-    use super::super::variant::Tower;
-    use super::super::worker::Shared;
     use super::*;
+    use crate::engine::evaluate::Tables;
+    use crate::engine::history::History;
+    use crate::engine::limits::{Limits, Progress, Stop, Task};
+    use crate::engine::transposition::TableMemory;
+    use crate::engine::variant::Tower;
+    use crate::engine::worker::Shared;
     use crate::rules::{Position, TOURNAMENT};
 
     /// Plays a first move, and calls `look` with a worker at the position after it, in a search of
@@ -301,7 +306,7 @@ mod tests {
         let mut history = History::new();
         let mut worker = Worker::new(
             &shared,
-            Tower::new(&TOURNAMENT),
+            Tower(Tables::of(&TOURNAMENT)),
             &Task::new(start),
             &mut history,
         );
@@ -385,8 +390,8 @@ mod tests {
                 worker.quiesce((0, 1_000), 1, true, &mut Vec::new()) == 777
             })
         };
-        assert!(settled(margins::TABLE_HALFMOVES - 1));
-        assert!(!settled(margins::TABLE_HALFMOVES));
+        assert!(settled(parameters::TABLE_HALFMOVES - 1));
+        assert!(!settled(parameters::TABLE_HALFMOVES));
     }
 
     #[test]

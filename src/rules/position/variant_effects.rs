@@ -6,13 +6,13 @@
 use super::key;
 use super::make::Undo;
 use crate::rules::laws::Aim;
-use crate::rules::moves::Becomes;
+use crate::rules::moves::Promotion;
 use crate::rules::{Color, Move, Pin, Position, Role, Square, SquareSet};
 
 impl Position {
     /// Applies the effects that exist only in variants, after a move has otherwise been made.
     #[cold]
-    pub(in crate::rules) fn make_unusual(&mut self, before: &Position, undo: &Undo) {
+    pub(in crate::rules) fn add_variant_effects(&mut self, before: &Position, undo: &Undo) {
         if self.rules.boards.possession {
             self.take_possession(before, undo.mv);
         }
@@ -96,7 +96,7 @@ impl Position {
             let rider = before.on_board(from).first();
             rider.map(|rider| (rider, self.geometry().carried(rider, from, to)))
         };
-        let piece = |becomes: Option<Becomes>| becomes.and_then(Becomes::role);
+        let piece = |becomes: Option<Promotion>| becomes.and_then(Promotion::role);
         let (moved, promoted) = match undo.mv {
             Move::Piece {
                 from,

@@ -27,18 +27,18 @@ const BUCKET_SIZE: usize = 4;
 
 /// Hash table of results. If a bucket is full, the entry that is cheapest to recompute is
 /// replaced.
-pub struct Memory {
+pub struct ProofTable {
     entries: Vec<Entry>,
     mask: usize,
 }
 
-impl Memory {
+impl ProofTable {
     /// Creates a table of at most `mebibytes` MiB (at least 1); its size is a power of two.
-    pub fn new(mebibytes: usize) -> Memory {
+    pub fn new(mebibytes: usize) -> ProofTable {
         let wanted = mebibytes.max(1) * (1 << 20) / size_of::<Entry>();
         // The largest power of two that fits.
         let size = 1_usize << wanted.ilog2();
-        Memory {
+        ProofTable {
             entries: vec![Entry::default(); size],
             mask: size - 1,
         }

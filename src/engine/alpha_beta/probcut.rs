@@ -1,26 +1,26 @@
 //! ProbCut: cuts a node if a capture reaches beta plus a margin in a reduced search, because a
 //! full search would then most likely reach beta.
 
-use super::margins;
-use super::picker;
-use super::score::Value;
-use super::table::Bound;
-use super::tree::Node;
-use super::variant::Variant;
-use super::worker::Worker;
+use super::Node;
+use crate::engine::parameters;
+use crate::engine::picker;
+use crate::engine::score::Value;
+use crate::engine::transposition::Bound;
+use crate::engine::variant::Variant;
+use crate::engine::worker::Worker;
 use crate::rules::Move;
 
 impl<V: Variant> Worker<'_, V> {
     /// Returns the score of a capture or promotion that reaches beta plus the margin; `None` if
     /// no move does. `estimate` is the node's corrected evaluation.
     pub(super) fn cut_by_capture(&mut self, node: &Node, estimate: Value) -> Option<Value> {
-        let beta = node.beta + margins::PROBCUT;
+        let beta = node.beta + parameters::PROBCUT;
         let doubtful = node.entry.is_some_and(|entry| {
             entry.bound != Bound::None
-                && entry.depth > node.depth - margins::PROBCUT_LESS
+                && entry.depth > node.depth - parameters::PROBCUT_LESS
                 && entry.score < beta
         });
-        if node.depth <= margins::PROBCUT_LESS || doubtful {
+        if node.depth <= parameters::PROBCUT_LESS || doubtful {
             return None;
         }
         let (mut moves, mut candidates) = self.take_lists();
@@ -53,7 +53,7 @@ impl<V: Variant> Worker<'_, V> {
         let mut child_line = Vec::new();
         let mut score = -self.quiesce(window, ply, true, &mut child_line);
         if score >= beta && !self.stopped {
-            let depth = node.depth - margins::PROBCUT_LESS;
+            let depth = node.depth - parameters::PROBCUT_LESS;
             score = -self.search(window, depth, ply, !node.cut_node, &mut child_line);
         }
         self.unmake(&undo);

@@ -5,7 +5,7 @@
 //! it.
 
 use super::score::Value;
-use crate::rules::{Becomes, Color, Column, Move, Position, Role, Square, SquareSet};
+use crate::rules::{Color, Column, Move, Position, Promotion, Role, Square, SquareSet};
 
 /// Piece values in an exchange in centipawns, indexed by role from the pawn to the king. The king
 /// is worth more than all other pieces together.
@@ -58,7 +58,7 @@ fn exchange(
     let victim = position
         .captured(mv)
         .map_or(0, |(_, piece)| worth(piece.role));
-    let promotion = promotion.and_then(Becomes::role);
+    let promotion = promotion.and_then(Promotion::role);
     let promoted = promotion.map_or(0, |role| worth(role) - worth(Role::Pawn));
     let mut balance = victim + promoted - least;
     if balance < 0 {

@@ -7,16 +7,18 @@
 use std::array;
 use std::sync::LazyLock;
 
-use super::history::{CaptureKey, MoveKey};
-use super::margins;
-use super::packed::Packed;
-use super::picker::{self, Candidate};
-use super::quiescence::extend;
-use super::score::{INFINITE, MATE_FOUND, Value};
-use super::table::Bound;
-use super::tree::Node;
-use super::variant::Variant;
-use super::worker::Worker;
+use arrayvec::ArrayVec;
+
+use super::Node;
+use crate::engine::history::{CaptureKey, MoveKey};
+use crate::engine::packed::Packed;
+use crate::engine::parameters;
+use crate::engine::picker::{self, Candidate};
+use crate::engine::quiescence::extend;
+use crate::engine::score::{INFINITE, MATE_FOUND, Value};
+use crate::engine::transposition::Bound;
+use crate::engine::variant::Variant;
+use crate::engine::worker::Worker;
 use crate::rules::{Checks, Move, Position};
 
 /// Best score and move found at a node so far.
@@ -42,51 +44,25 @@ enum Singularity {
     Unknown,
 }
 
-/// Moves of a node that were tried without a cutoff.
+/// Moves of a node that were tried without a cutoff; moves beyond the capacity are not recorded.
 #[derive(Default)]
 struct Tried {
     /// Number of quiet moves, including pruned ones.
     quiet: usize,
-    quiets: BoundedList<MoveKey, 32>,
-    captures: BoundedList<CaptureKey, 16>,
+    quiets: ArrayVec<MoveKey, 32>,
+    captures: ArrayVec<CaptureKey, 16>,
 }
 
 impl Tried {
     fn push(&mut self, candidate: &Candidate, position: &Position) {
         if candidate.quiet {
             self.quiet += 1;
-            self.quiets.push(candidate.move_key);
+            let _ = self.quiets.try_push(candidate.move_key);
         } else {
-            self.captures.push(CaptureKey::of(position, candidate.mv));
+            let _ = self
+                .captures
+                .try_push(CaptureKey::of(position, candidate.mv));
         }
-    }
-}
-
-/// List of fixed capacity; elements added once it is full are ignored.
-struct BoundedList<T, const CAPACITY: usize> {
-    all: [T; CAPACITY],
-    count: usize,
-}
-
-impl<T: Copy + Default, const CAPACITY: usize> Default for BoundedList<T, CAPACITY> {
-    fn default() -> Self {
-        BoundedList {
-            all: [T::default(); CAPACITY],
-            count: 0,
-        }
-    }
-}
-
-impl<T, const CAPACITY: usize> BoundedList<T, CAPACITY> {
-    fn push(&mut self, it: T) {
-        if let Some(free) = self.all.get_mut(self.count) {
-            *free = it;
-            self.count += 1;
-        }
-    }
-
-    fn all(&self) -> &[T] {
-        &self.all[..self.count]
     }
 }
 
@@ -203,14 +179,14 @@ impl<V: Variant> Worker<'_, V> {
             let us = self.position.turn();
             let before = self.preceding(node.ply);
             let best = (candidate.mv, candidate.move_key);
-            let quiets = tried.quiets.all();
+            let quiets = &tried.quiets;
             self.history
                 .reward(us, best, quiets, before, (node.depth, node.ply));
         } else {
             capture = Some(CaptureKey::of(&self.position, candidate.mv));
         }
         self.history
-            .reward_capture(capture, tried.captures.all(), node.depth);
+            .reward_capture(capture, &tried.captures, node.depth);
     }
 
     /// Tests whether the move in the transposition table is singular, by a reduced search of all
@@ -228,15 +204,15 @@ impl<V: Variant> Worker<'_, V> {
     /// if all other moves score lower than this. `None` if the test should not be made.
     pub(super) fn singular_limit(&self, node: &Node, candidate: &Candidate) -> Option<Value> {
         let entry = node.entry?;
-        let telling = node.depth >= margins::SINGULAR_DEPTH
+        let telling = node.depth >= parameters::SINGULAR_DEPTH
             && !self.at_root()
             && node.ply < 2 * self.depth
             && self.stack[node.ply as usize].excluded.is_none()
             && entry.mv == candidate.mv.into()
             && matches!(entry.bound, Bound::Lower | Bound::Exact)
-            && entry.depth >= node.depth - margins::SINGULAR_LESS
+            && entry.depth >= node.depth - parameters::SINGULAR_LESS
             && entry.score.abs() < MATE_FOUND;
-        telling.then_some(entry.score - margins::SINGULAR * node.depth)
+        telling.then_some(entry.score - parameters::SINGULAR * node.depth)
     }
 
     /// Whether all moves but `candidate` score lower than `limit` in a search of half the depth.
@@ -294,17 +270,17 @@ impl<V: Variant> Worker<'_, V> {
         let Some(estimate) = node.estimate.filter(|_| V::STATIC_PRUNING) else {
             return false;
         };
-        if gives_check || node.is_pv() && node.depth > margins::PRUNING_PV_DEPTH {
+        if gives_check || node.is_pv() && node.depth > parameters::PRUNING_PV_DEPTH {
             return false;
         }
         let depth = node.depth;
         if !candidate.quiet {
-            return depth <= margins::LOSING_CAPTURE_DEPTH
+            return depth <= parameters::LOSING_CAPTURE_DEPTH
                 && picker::is_losing(candidate)
                 && !V::see_at_least(
                     &self.position,
                     candidate.mv,
-                    -margins::LOSING_CAPTURE * depth,
+                    -parameters::LOSING_CAPTURE * depth,
                 );
         }
         if let Move::Board { from, .. } = candidate.mv
@@ -312,12 +288,14 @@ impl<V: Variant> Worker<'_, V> {
         {
             return false;
         }
-        let futile = || estimate + margins::FUTILITY * depth + margins::FUTILITY_BASE <= node.alpha;
-        let exposed = || !V::see_at_least(&self.position, candidate.mv, -margins::EXPOSED * depth);
-        depth <= margins::LATE_MOVES_DEPTH && quiet >= late_moves(depth, node.improving)
-            || depth <= margins::FUTILITY_DEPTH && futile()
-            || depth <= margins::HISTORY_DEPTH && candidate.order < margins::HISTORY * depth
-            || depth <= margins::EXPOSED_DEPTH && exposed()
+        let futile =
+            || estimate + parameters::FUTILITY * depth + parameters::FUTILITY_BASE <= node.alpha;
+        let exposed =
+            || !V::see_at_least(&self.position, candidate.mv, -parameters::EXPOSED * depth);
+        depth <= parameters::LATE_MOVES_DEPTH && quiet >= late_moves(depth, node.improving)
+            || depth <= parameters::FUTILITY_DEPTH && futile()
+            || depth <= parameters::HISTORY_DEPTH && candidate.order < parameters::HISTORY * depth
+            || depth <= parameters::EXPOSED_DEPTH && exposed()
     }
 
     /// Number of plies by which the first search of a late move is shallower than that of other
@@ -330,17 +308,17 @@ impl<V: Variant> Worker<'_, V> {
         gives_check: bool,
     ) -> i32 {
         let after = match node.is_pv() {
-            true => margins::REDUCTION_AFTER_PV,
-            false => margins::REDUCTION_AFTER,
+            true => parameters::REDUCTION_AFTER_PV,
+            false => parameters::REDUCTION_AFTER,
         };
-        let late = node.depth >= margins::REDUCTION_DEPTH && at > after;
+        let late = node.depth >= parameters::REDUCTION_DEPTH && at > after;
         if !late || !candidate.quiet && !picker::is_losing(candidate) {
             return 0;
         }
         let mut reduction = base_reduction(node.depth as usize, at);
         if candidate.quiet {
-            let most = margins::MAX_REDUCTION_HISTORY;
-            reduction -= candidate.order.clamp(-most, most) / margins::REDUCTION_HISTORY;
+            let most = parameters::MAX_REDUCTION_HISTORY;
+            reduction -= candidate.order.clamp(-most, most) / parameters::REDUCTION_HISTORY;
         }
         reduction -= i32::from(node.is_pv());
         reduction -= i32::from(gives_check);
@@ -353,7 +331,7 @@ impl<V: Variant> Worker<'_, V> {
 
 /// Number of quiet moves that are tried at this depth before the remaining ones are pruned.
 fn late_moves(depth: i32, improving: bool) -> usize {
-    let all = margins::LATE_MOVES + depth * depth * margins::LATE_MOVES_HALVES / 2;
+    let all = parameters::LATE_MOVES + depth * depth * parameters::LATE_MOVES_HALVES / 2;
     (all / if improving { 1 } else { 2 }) as usize
 }
 
@@ -363,7 +341,7 @@ static REDUCTIONS: LazyLock<[[u8; 128]; 64]> = LazyLock::new(|| {
     array::from_fn(|depth| {
         array::from_fn(|at| {
             let product = (depth.max(1) as f64).ln() * (at.max(1) as f64).ln();
-            (margins::REDUCTION_BASE + product / margins::REDUCTION_DIVISOR) as u8
+            (parameters::REDUCTION_BASE + product / parameters::REDUCTION_DIVISOR) as u8
         })
     })
 });

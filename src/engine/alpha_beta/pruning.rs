@@ -3,12 +3,12 @@
 
 use std::mem::replace;
 
-use super::history::MoveKey;
-use super::margins;
-use super::score::{MATE_FOUND, Value};
-use super::tree::Node;
-use super::variant::Variant;
-use super::worker::Worker;
+use super::Node;
+use crate::engine::history::MoveKey;
+use crate::engine::parameters;
+use crate::engine::score::{MATE_FOUND, Value};
+use crate::engine::variant::Variant;
+use crate::engine::worker::Worker;
 use crate::rules::{Color, Role};
 
 impl<V: Variant> Worker<'_, V> {
@@ -24,20 +24,20 @@ impl<V: Variant> Worker<'_, V> {
         } = *node;
         if beta.abs() < MATE_FOUND {
             // Reverse futility: so large a lead is hardly lost within a few plies.
-            let margin = margins::REVERSE_FUTILITY * (depth - i32::from(node.improving));
-            if depth <= margins::REVERSE_FUTILITY_DEPTH && estimate - margin >= beta {
+            let margin = parameters::REVERSE_FUTILITY * (depth - i32::from(node.improving));
+            if depth <= parameters::REVERSE_FUTILITY_DEPTH && estimate - margin >= beta {
                 return Some((estimate + beta) / 2);
             }
             // Razoring: so far below alpha, only forcing moves can help.
-            let hope = estimate + margins::RAZORING * depth + margins::RAZORING_BASE;
-            if depth <= margins::RAZORING_DEPTH && hope <= alpha {
+            let hope = estimate + parameters::RAZORING * depth + parameters::RAZORING_BASE;
+            if depth <= parameters::RAZORING_DEPTH && hope <= alpha {
                 let score =
                     self.quiesce_here((alpha, alpha + 1), node.ply, (true, false), &mut Vec::new());
                 if score <= alpha || self.stopped {
                     return Some(score);
                 }
             }
-            let may_pass = V::NULL_MOVE && depth >= margins::NULL_MOVE_DEPTH;
+            let may_pass = V::NULL_MOVE && depth >= parameters::NULL_MOVE_DEPTH;
             let null_move = (may_pass && estimate >= beta && node.cut_node)
                 .then(|| self.null_move(node, estimate))
                 .flatten();
@@ -55,10 +55,10 @@ impl<V: Variant> Worker<'_, V> {
         if last == MoveKey::default() || !self.has_more_than_pawns(us) {
             return None;
         }
-        let surplus = (estimate - node.beta) / margins::NULL_MOVE_SURPLUS;
-        let reduction = margins::NULL_MOVE_REDUCTION
-            + node.depth / margins::NULL_MOVE_SHARE
-            + surplus.min(margins::MAX_NULL_MOVE_SURPLUS);
+        let surplus = (estimate - node.beta) / parameters::NULL_MOVE_SURPLUS;
+        let reduction = parameters::NULL_MOVE_REDUCTION
+            + node.depth / parameters::NULL_MOVE_SHARE
+            + surplus.min(parameters::MAX_NULL_MOVE_SURPLUS);
         let saved = self.position;
         self.stack[node.ply as usize].move_key = MoveKey::default();
         self.path.push(saved.key());
