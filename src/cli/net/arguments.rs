@@ -8,15 +8,14 @@ use std::str::FromStr;
 use super::time::GameTime;
 use crate::cli::CliError;
 use crate::cli::engine_player::{EngineSetting, EngineSettingError};
-use crate::cli::letter::{OwnColor, own_name};
+use crate::cli::letter::{OwnColor, find_code, own_name};
 use crate::cli::position::RulesArgument;
 use crate::game::{Duties, Play};
 use crate::net::{Config, EndpointKey, Invitation, RelayAddress};
 use crate::remote::{
     ColorChoice, Conduct, Delay, GameCode, IdentityKey, LostLine, Name, Proposal, Spectators,
-    StartChoice,
 };
-use crate::store::remote::{OwnKey, endpoint_secret, remote_codes};
+use crate::store::remote::{OwnKey, endpoint_secret};
 use crate::store::{Lock, Paths, Relays, load_settings, lock};
 use crate::uci;
 
@@ -202,15 +201,8 @@ pub(super) struct Player {
 
 impl HostArguments {
     pub(super) fn proposal(&self) -> Result<Proposal, CliError> {
-        let rules = self.rules.rules()?;
         let time = self.time.clone();
         Ok(Proposal {
-            rules,
-            start: match (rules.start.placed, rules.start.shuffled) {
-                (true, _) => StartChoice::Placing,
-                (false, true) => StartChoice::ByLot,
-                (false, false) => StartChoice::Usual,
-            },
             color: ColorChoice::from(self.color),
             play: match self.tournament {
                 true => Play::Tournament(Duties::default()),
@@ -227,6 +219,7 @@ impl HostArguments {
                 },
                 ..Conduct::default()
             },
+            ..Proposal::new(self.rules.rules()?)
         })
     }
 }
@@ -291,13 +284,9 @@ impl SeatArguments {
         let Some(digits) = &self.resume else {
             return Ok(None);
         };
-        let codes = remote_codes(paths)?.into_iter();
-        let mut codes = codes.filter(|code| code.to_string().starts_with(digits));
-        match (codes.next(), codes.next()) {
-            (Some(code), None) => Ok(Some(code)),
-            (None, _) => Err(CliError::NoLiveGame(digits.clone())),
-            (Some(_), Some(_)) => Err(CliError::SeveralRemoteGames(digits.clone())),
-        }
+        let code = find_code(paths, digits)?;
+        code.map(Some)
+            .ok_or_else(|| CliError::NoLiveGame(digits.clone()))
     }
 
     pub(super) fn config(&self, paths: &Paths) -> Result<Config, CliError> {

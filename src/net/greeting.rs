@@ -62,7 +62,7 @@ impl fmt::Display for ProgramVersion {
 
 /// The first message that each side sends.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Hello {
+pub(super) struct Greeting {
     pub(super) versions: Versions,
     /// Random number that the sender's app chose when it started. A number different from that of
     /// an earlier connection shows that the app has been restarted.
@@ -72,15 +72,15 @@ pub(super) struct Hello {
     pub(super) proof: Option<CodeProof>,
 }
 
-impl Hello {
+impl Greeting {
     const START: [u8; 8] = *b"tritower";
-    /// Maximum size of a hello in bytes. Later versions may append data, which this version
+    /// Maximum size of a greeting in bytes. Later versions may append data, which this version
     /// ignores.
     pub(super) const MAX_BYTES: usize = 256;
 
-    /// The hello of this app.
-    pub(super) fn ours(run: u64) -> Hello {
-        Hello {
+    /// The greeting of this app.
+    pub(super) fn ours(run: u64) -> Greeting {
+        Greeting {
             versions: Versions::OURS,
             run,
             program: ProgramVersion::ours(),
@@ -89,7 +89,7 @@ impl Hello {
     }
 
     pub(super) fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes = Hello::START.to_vec();
+        let mut bytes = Greeting::START.to_vec();
         bytes.extend(self.versions.from.to_be_bytes());
         bytes.extend(self.versions.to.to_be_bytes());
         bytes.extend(self.run.to_be_bytes());
@@ -98,17 +98,17 @@ impl Hello {
         bytes
     }
 
-    /// Reads bytes that [`Hello::to_bytes`] wrote; `None` if they are not valid.
-    pub(super) fn from_bytes(bytes: &[u8]) -> Option<Hello> {
+    /// Reads bytes that [`Greeting::to_bytes`] wrote; `None` if they are not valid.
+    pub(super) fn from_bytes(bytes: &[u8]) -> Option<Greeting> {
         let input = &mut &*bytes;
-        if take(input)? != Hello::START {
+        if take(input)? != Greeting::START {
             return None;
         }
         let from = u16::from_be_bytes(take(input)?);
         let to = u16::from_be_bytes(take(input)?);
         let run = u64::from_be_bytes(take(input)?);
         let program = ProgramVersion::new(&decode_text(input)?);
-        Some(Hello {
+        Some(Greeting {
             versions: Versions { from, to },
             run,
             program,
@@ -125,15 +125,18 @@ mod tests {
 
     #[test]
     fn a_hello_is_read_as_it_was_written() {
-        let hello = Hello::ours(77);
-        let proved = Hello {
+        let greeting = Greeting::ours(77);
+        let proved = Greeting {
             proof: Some([9; 32]),
-            ..hello.clone()
+            ..greeting.clone()
         };
-        assert_eq!(Hello::from_bytes(&proved.to_bytes()), Some(proved));
-        assert_eq!(Hello::from_bytes(&hello.to_bytes()), Some(hello.clone()));
-        let later = [hello.to_bytes(), vec![1, 2, 3]].concat();
-        assert_eq!(Hello::from_bytes(&later), Some(hello));
+        assert_eq!(Greeting::from_bytes(&proved.to_bytes()), Some(proved));
+        assert_eq!(
+            Greeting::from_bytes(&greeting.to_bytes()),
+            Some(greeting.clone())
+        );
+        let later = [greeting.to_bytes(), vec![1, 2, 3]].concat();
+        assert_eq!(Greeting::from_bytes(&later), Some(greeting));
     }
 
     #[test]
@@ -155,8 +158,8 @@ mod tests {
     proptest! {
         #[test]
         fn any_bytes_are_read_without_a_panic(bytes: Vec<u8>) {
-            let _ = Hello::from_bytes(&bytes);
-            let _ = Hello::from_bytes(&[&Hello::START, &bytes[..]].concat());
+            let _ = Greeting::from_bytes(&bytes);
+            let _ = Greeting::from_bytes(&[&Greeting::START, &bytes[..]].concat());
         }
     }
 }

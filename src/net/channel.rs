@@ -13,14 +13,14 @@ use super::relay::RelayAddress;
 
 /// A connection, and the reason why this app closed it, if it did.
 #[derive(Debug)]
-pub(super) struct Link {
+pub(super) struct Channel {
     pub(super) connection: Connection,
     closed_here: OnceLock<CloseReason>,
 }
 
-impl Link {
-    pub(super) fn new(connection: Connection) -> Link {
-        Link {
+impl Channel {
+    pub(super) fn new(connection: Connection) -> Channel {
+        Channel {
             connection,
             closed_here: OnceLock::new(),
         }
@@ -73,9 +73,9 @@ impl Link {
         }
     }
 
-    /// Keying material of the connection (see [`Connected::channel`](super::event::Connected));
+    /// Keying material of the connection (see [`Connected::material`](super::event::Connected));
     /// `None` if the connection has ended.
-    pub(super) fn channel(&self) -> Option<[u8; 32]> {
+    pub(super) fn game_material(&self) -> Option<[u8; 32]> {
         self.material(b"EXPORTER tritower channel 1")
     }
 
