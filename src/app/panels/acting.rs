@@ -17,10 +17,7 @@ use crate::store::{NetworkSettings, Relays, Setting};
 
 fn chess() -> Game {
     let rules = RuleSet::named("chess").unwrap();
-    Game::new(Setup {
-        start: Position::start_of(rules),
-        ..Setup::default()
-    })
+    Game::new(Setup::from(Position::start_of(rules)))
 }
 
 fn on(page: Page) -> Panels {

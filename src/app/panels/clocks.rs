@@ -92,8 +92,10 @@ fn about(words: Words, (game, clock): (&Game, &Clock), side: Color) -> String {
     match control.period(display.period()).moves {
         Some(moves) => {
             let left = moves.saturating_sub(display.moves());
-            let values = [("moves", left.into()), ("used", used.into())];
-            words.with("clock-moves-left", &values)
+            words.with(
+                "clock-moves-left",
+                &[("moves", left.into()), ("used", used.into())],
+            )
         }
         None => words.with("clock-used", &[("used", used.into())]),
     }

@@ -207,13 +207,7 @@ mod tests {
             over_the_board,
             ..Duties::default()
         };
-        let game = Game::new(Setup {
-            terms: Terms {
-                play: Play::Tournament(duties),
-                ..Terms::default()
-            },
-            ..Setup::default()
-        });
+        let game = Game::new(Setup::from(Terms::from(Play::Tournament(duties))));
         let stage = Stage::new(&game, Language::English);
         let ctx = Stage::context();
         let mut open = MoveBox {

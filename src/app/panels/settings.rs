@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use bevy_egui::egui::{Response, Slider, Ui};
 
 use super::{Model, Widgets};
-use crate::app::input::commands::{Command, Open};
+use crate::app::input::commands::{Command, Page};
 use crate::app::session::SettingChange;
 use crate::rules::Language;
 use crate::store::{Choice, Quality, Setting, Settings, Theme, settings_table};
@@ -130,7 +130,7 @@ fn rows(ui: &mut Ui, model: &Model) {
     ui.accent_label(model.text("settings-window"));
     window(ui, model);
     ui.add_space(4.0);
-    ui.wide_command(model, Command::Open(Open::Programs));
+    ui.wide_command(model, Command::Open(Page::Programs));
 }
 
 /// Draws the row of the themes, with a sentence about the chosen one.
@@ -158,8 +158,9 @@ fn graphics(ui: &mut Ui, model: &Model) {
     let about = match (quality, measured) {
         (Quality::Auto, Some(measured)) => {
             let found = model.words.localize(&measured.quality);
-            let values = [("quality", found.into())];
-            model.words.with("quality-auto-measured", &values)
+            model
+                .words
+                .with("quality-auto-measured", &[("quality", found.into())])
         }
         (Quality::Auto, None) => model.text("quality-auto-about"),
         (Quality::Full, _) => model.text("quality-full-about"),

@@ -3,9 +3,9 @@
 use bevy::prelude::*;
 
 use super::{
-    Ask, MoveBox, adjournment, annotating, arbiter, claims, editor, exchange, home, keys, letters,
-    library, look_up, manual, moves, new_game, online, openings, programs, rulebook, training,
-    turning, view2d, writing,
+    Ask, MoveBox, Page, adjournment, annotating, arbiter, claims, editor, exchange, home, keys,
+    letters, library, look_up, manual, moves, new_game, online, openings, programs, rulebook,
+    training, turning, view2d, writing,
 };
 use crate::app::input::keyboard::ReservedKeys;
 use crate::app::session::declaration::is_final;
@@ -13,55 +13,6 @@ use crate::app::session::{Activity, GameRequest, RequestKind, Session};
 use crate::game::{Game, Timestamp, Visit};
 use crate::rules::{Color, Position};
 use crate::store::Theme;
-
-/// A page of the side panel.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Page {
-    /// The home page, from which the player continues a game, starts one, learns the rules or opens
-    /// a game.
-    Home,
-    /// The page of the current game: side to move, moves and buttons.
-    #[default]
-    Game,
-    /// The page on which a new game is set up.
-    NewGame,
-    /// The page with the list of saved games.
-    Library,
-    /// The page to import and export games and positions as text.
-    Exchange,
-    /// The page with the list of games by letter, and with an invitation that has arrived.
-    Letters,
-    /// The page of games over a network, on which the player invites, joins, and agrees to terms.
-    Online,
-    /// The page of the people whom the player knows, and of the player's own key.
-    People,
-    /// The page of the lessons on the rules.
-    Lessons,
-    /// The page of the training with tactics.
-    Training,
-    /// The page that summarizes a finished game: result, players, times and moves.
-    Account,
-    /// The page of the engine's review of a finished game.
-    Review,
-    /// The page of the opening explorer.
-    Openings,
-    /// The page of the current match of several games (Article 11).
-    Match,
-    /// The page on which the player changes the settings.
-    Settings,
-    /// The page on which the player adds and configures external engines.
-    Programs,
-    /// The page with the rules of the current game and the whole rule book.
-    Laws,
-    /// The manual.
-    Manual,
-    /// The page on which the player sees and changes the keyboard shortcuts.
-    Keys,
-    /// The page on which the arbiter acts (Article 13).
-    Arbiter,
-    /// The page of the position editor.
-    Editor,
-}
 
 impl Page {
     /// Returns the page of a puzzle or an exercise; `None` for any other activity.

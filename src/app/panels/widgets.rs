@@ -19,6 +19,7 @@ use bevy_egui::egui::{
     Response, RichText, ScrollArea, TextEdit, TextStyle, Ui, WidgetText,
 };
 
+use super::model::Action;
 use super::{Model, SMALL, Themed, columns, icons, spoken};
 use crate::app::input::commands::Command;
 use crate::store::MAX_TEXT;
@@ -161,6 +162,21 @@ pub trait Widgets {
     fn wide_button(&mut self, label: impl Into<WidgetText>, on: bool) -> bool {
         self.wide(|ui| ui.add_enabled(on, Button::new(label.into())))
             .clicked()
+    }
+
+    /// Draws a wide button that sends an action; `key` is the language-file key of its label.
+    fn action_button(&mut self, model: &Model, key: &str, action: impl Into<Action>) {
+        if self.wide_button(model.text(key), true) {
+            model.act(action);
+        }
+    }
+
+    /// Draws the main button of a page, which sends an action; `key` is the language-file key of
+    /// its label.
+    fn main_action(&mut self, model: &Model, key: &str, action: impl Into<Action>) {
+        if self.main_button(model.text(key), true).clicked() {
+            model.act(action);
+        }
     }
 
     /// Draws a button that gives a command. The tooltip shows the command's name and keyboard

@@ -67,6 +67,14 @@ impl UnfinishedPosition {
     }
 }
 
+/// Creates the game that shows a task or the position being set up. It is never saved.
+pub fn task_game(start: Position) -> Game {
+    Game::new(Setup {
+        id: store::new_id(),
+        ..Setup::from(start)
+    })
+}
+
 impl Session {
     /// Creates a session that shows a game at its end.
     pub fn new(game: Game, title: String, file: Option<PathBuf>) -> Session {
@@ -106,11 +114,7 @@ impl Session {
         &self,
         editor: Editor,
     ) -> (Game, impl FnOnce(Box<Session>) -> Activity + use<>) {
-        let game = Game::new(Setup {
-            id: store::new_id(),
-            start: Position::start_of(editor.rules()),
-            ..Setup::default()
-        });
+        let game = task_game(Position::start_of(editor.rules()));
         let shown = UnfinishedPosition::new(&editor, self.edited()).into();
         let begin = |waiting| Activity::Editor {
             editor: editor.into(),

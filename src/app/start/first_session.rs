@@ -241,8 +241,6 @@ fn new_session() -> Session {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
-
     use super::*;
     use crate::game::{TandemBoard, TandemMatch, TandemSetup, Timestamp};
     use crate::rules::RuleSet;

@@ -359,10 +359,7 @@ mod tests {
 
     /// Returns a session with a new game from this position.
     fn session_from(start: Position) -> Session {
-        let setup = Setup {
-            start,
-            ..Setup::default()
-        };
+        let setup = Setup::from(start);
         Session::new(Game::new(setup), String::new(), None)
     }
 

@@ -2,7 +2,7 @@
 
 use bevy::input::keyboard::Key;
 
-use super::command::{Command, CursorAction, CursorDirection, Open};
+use super::command::{Command, CursorAction, CursorDirection, Page};
 use crate::app::input::keyboard::ReservedKeys;
 use crate::app::input::shortcut::Shortcut;
 
@@ -107,12 +107,14 @@ impl Command {
     /// Returns whether the command works even while a text field has the focus, because it opens
     /// another page or a dialog, or concerns the window.
     fn is_the_windows(self) -> bool {
-        use Open::{About, Exchange, Keys, Laws, Letters, Library, Manual, NewGame, People};
-        use Open::{Programs, Save, Settings};
+        use Page::{Exchange, Keys, Laws, Letters, Library, Manual, NewGame, People};
+        use Page::{Programs, Settings};
         matches!(
             self,
-            Command::Open(NewGame | Library | Save | Exchange | Letters | People)
-                | Command::Open(Settings | Laws | Manual | About | Keys | Programs)
+            Command::Open(NewGame | Library | Exchange | Letters | People)
+                | Command::Open(Settings | Laws | Manual | Keys | Programs)
+                | Command::Save
+                | Command::About
                 | Command::Dialog(_)
                 | Command::Fold
                 | Command::Larger
@@ -187,7 +189,7 @@ mod tests {
         };
         let arbiter = keeping(with_steps);
         assert!(is_active(Command::Step(Step::Back), arbiter));
-        assert!(!is_active(Command::Open(Open::MoveBox), arbiter));
+        assert!(!is_active(Command::MoveBox, arbiter));
         let asked = keeping(ReservedKeys {
             asked: true,
             ..with_steps
@@ -204,7 +206,7 @@ mod tests {
         });
         assert!(is_active(Command::Answer, asked));
         assert!(!is_active(Command::Answer, KeyContext::default()));
-        assert!(!is_active(Command::Open(Open::MoveBox), FORM));
+        assert!(!is_active(Command::MoveBox, FORM));
         assert!(!is_active(Command::Step(Step::Back), asked));
     }
 
@@ -235,7 +237,7 @@ mod tests {
         };
         let active = |key: &str| {
             let key = Shortcut::read(key).unwrap();
-            Command::Open(Open::Settings).is_active(&key, typing)
+            Command::Open(Page::Settings).is_active(&key, typing)
         };
         assert!(active("Ctrl+k") && active("F8"));
         assert!(!active("k") && !active("Ctrl+a") && !active("Ctrl+left"));

@@ -269,10 +269,7 @@ mod tests {
 
     fn session(tfen: &str) -> Session {
         let start = Position::from_tfen(tfen).unwrap();
-        let setup = Setup {
-            start,
-            ..Setup::default()
-        };
+        let setup = Setup::from(start);
         Session::new(Game::new(setup), String::new(), None)
     }
 

@@ -25,8 +25,9 @@ pub fn show(ui: &mut Ui, model: &Model) {
     if longest == Millis::ZERO {
         return;
     }
-    let values = [("longest", clock::text(longest).into())];
-    let label = model.words.with("account-times", &values);
+    let label = model
+        .words
+        .with("account-times", &[("longest", clock::text(longest).into())]);
     ui.weak_small(&label);
     let size = vec2(ui.available_width(), HEIGHT);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());

@@ -293,8 +293,10 @@ fn envelope(ui: &mut Ui, model: &Model, sealed: &Sealed) {
     let names = model.names();
     let who = names.get(sealed.inscription.sealer);
     let number = sealed.inscription.number().to_string();
-    let values = [("player", who.into()), ("number", number.into())];
-    ui.label(words.with("envelope-of", &values));
+    ui.label(words.with(
+        "envelope-of",
+        &[("player", who.into()), ("number", number.into())],
+    ));
     ui.weak_small(words.text("envelope-code"));
     let code = RichText::new(in_two_lines(&sealed.id.code())).monospace();
     ui.label(code.color(ui.colors().accent))

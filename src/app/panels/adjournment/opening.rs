@@ -65,9 +65,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, sealed: &Sealed) {
         Err(error) => {
             ui.warning_label(Trouble::Envelope(error).text(words));
             ui.weak_small(model.with_player("missing-why", sealed.inscription.sealer));
-            if ui.main_button(words.text("missing-go-on"), true).clicked() {
-                model.act(event(AdjournmentAct::Missing));
-            }
+            ui.main_action(model, "missing-go-on", event(AdjournmentAct::Missing));
             event_button(ui, model, "annul", event(AdjournmentAct::Annul));
             arrivals(ui, model);
         }

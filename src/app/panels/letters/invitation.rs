@@ -27,9 +27,7 @@ pub fn show(ui: &mut Ui, model: &Model, offer: &Offer) {
         if let (true, Some(name)) = (accept.clicked(), name) {
             model.act(RemoteRequest::Accept(Box::new(offer.clone()), name));
         }
-        if ui.wide_button(words.text("invitation-refuse"), true) {
-            model.act(RemoteRequest::PutAway);
-        }
+        ui.action_button(model, "invitation-refuse", RemoteRequest::PutAway);
     });
 }
 

@@ -90,9 +90,7 @@ fn words(ui: &mut Ui, model: &Model) {
             let numbered: Vec<String> = numbered.collect();
             ui.equal_columns(numbered, |ui, word| drop(ui.label(word)));
         }
-        if ui.wide_button(model.text("key-hide-words"), true) {
-            model.act(KeyRequest::HideWords);
-        }
+        ui.action_button(model, "key-hide-words", KeyRequest::HideWords);
     });
 }
 

@@ -13,7 +13,7 @@ use bevy_egui::egui::Ui;
 
 use super::widgets::Widgets;
 use super::{Model, Page, Panels};
-use crate::app::input::commands::{Command, Open};
+use crate::app::input::commands::Command;
 
 /// State of the pages of games by letter.
 #[derive(Default)]
@@ -39,7 +39,7 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         let form = &mut panels.letters.list;
         form.read(model);
         let is_invited = model.mailbox.invitation.is_some();
-        if form.games.is_empty() && !is_invited {
+        if form.games().is_empty() && !is_invited {
             ui.weak_label(model.text("letters-about"));
         }
         let paste = model.text("letters-paste-about");
@@ -56,7 +56,7 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         if ui.wide(|ui| ui.button_about(button, true, &paste)) {
             model.act(Command::Paste);
         }
-        ui.wide_command(model, Command::Open(Open::People));
+        ui.wide_command(model, Command::Open(Page::People));
         ui.add_space(4.0);
         list::show(ui, model, &panels.letters.list);
     });

@@ -84,9 +84,7 @@ pub fn show(ui: &mut Ui, model: &Model, panels: &mut Panels) {
 fn tables(ui: &mut Ui, model: &Model, name: Option<&Name>) {
     let state = &model.online.state;
     if state.phase != Phase::Watching {
-        if ui.wide_button(model.text("online-watch"), true) {
-            model.act(OnlineRequest::Watch);
-        }
+        ui.action_button(model, "online-watch", OnlineRequest::Watch);
         return;
     }
     ui.weak_label(model.text("online-tables"));
@@ -100,9 +98,7 @@ fn tables(ui: &mut Ui, model: &Model, name: Option<&Name>) {
             model.act(OnlineRequest::JoinTable(table.host, name.clone()));
         }
     }
-    if ui.wide_button(model.text("online-stop-watching"), true) {
-        model.act(OnlineRequest::Leave);
-    }
+    ui.action_button(model, "online-stop-watching", OnlineRequest::Leave);
 }
 
 fn title(model: &Model, table: &Table) -> String {

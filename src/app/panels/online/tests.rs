@@ -1,7 +1,5 @@
 //! Tests of what the players see and can press before and in a game over a network.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
-
 use bevy_egui::egui::Rect;
 
 use crate::app::panels::model::Action;

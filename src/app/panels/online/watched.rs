@@ -44,9 +44,7 @@ fn line(ui: &mut Ui, model: &Model) {
 
 /// Draws the button that ends watching and shows the player's own game again.
 pub fn stop(ui: &mut Ui, model: &Model) {
-    if ui.wide_button(model.text("online-stop-spectating"), true) {
-        model.act(OnlineRequest::Leave);
-    }
+    ui.action_button(model, "online-stop-spectating", OnlineRequest::Leave);
 }
 
 /// Draws the code for spectators of the player's game and how many are watching.

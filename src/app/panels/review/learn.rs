@@ -97,9 +97,7 @@ fn end(ui: &mut Ui, model: &Model, learning: &MistakePractice) {
         };
         ui.label(model.text(key));
     });
-    if ui.main_button(model.text("learn-leave"), true).clicked() {
-        model.act(LoadRequest::LeaveCourse);
-    }
+    ui.main_action(model, "learn-leave", LoadRequest::LeaveCourse);
     if solved < all && ui.wide_button(model.text("learn-again"), true) {
         let mistakes = learning.mistakes.clone();
         model.act(LoadRequest::Mistakes(MistakeRequest::Begin(mistakes)));
@@ -107,9 +105,7 @@ fn end(ui: &mut Ui, model: &Model, learning: &MistakePractice) {
 }
 
 fn leave(ui: &mut Ui, model: &Model) {
-    if ui.wide_button(model.text("learn-leave"), true) {
-        model.act(LoadRequest::LeaveCourse);
-    }
+    ui.action_button(model, "learn-leave", LoadRequest::LeaveCourse);
 }
 
 /// Returns a move from a mistake's position in the player's notation.

@@ -11,7 +11,7 @@ use bevy_egui::egui::{self, Rect, Ui};
 
 use super::widgets::{Widgets, line_edit};
 use super::{Model, Themed, laws, pane, style};
-use crate::app::input::commands::{Command, Open};
+use crate::app::input::commands::{Command, Page};
 use crate::store::rulebook::Book;
 use crate::texts::rulebook::Place;
 
@@ -63,7 +63,7 @@ impl Form {
 
 pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
-    ui.heading(words.text(Command::Open(Open::Laws).word()));
+    ui.heading(words.text(Command::Open(Page::Laws).word()));
     let hint = words.text("rulebook-search");
     let field = ui.add(line_edit(&mut form.search, &hint));
     let label = hint.clone();

@@ -1,7 +1,5 @@
 //! Examples of games over a network, for tests.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
-
 use super::{RemoteHandle, RemotePlay, RemoteState, WatchedGame};
 use crate::game::{Millis, Play, TimeControl, Timestamp};
 use crate::remote::{

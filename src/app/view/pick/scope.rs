@@ -305,13 +305,7 @@ mod tests {
     }
 
     fn game(duties: Duties) -> Game {
-        Game::new(Setup {
-            terms: Terms {
-                play: Play::Tournament(duties),
-                ..Terms::default()
-            },
-            ..Setup::default()
-        })
+        Game::new(Setup::from(Terms::from(Play::Tournament(duties))))
     }
 
     fn count(game: &Game, name: &str) -> usize {

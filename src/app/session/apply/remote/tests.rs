@@ -1,8 +1,6 @@
 //! Tests of jobs about remote games: two players, each with a folder of their own, exchange
 //! letters.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
-
 use tempfile::TempDir;
 
 use super::context::RemoteDone;

@@ -177,11 +177,7 @@ fn tournament() -> Game {
     let control = TimeControl::rapid();
     let mut game = Game::new(Setup {
         at: wall(),
-        terms: Terms {
-            play: Play::Tournament(Duties::default()),
-            clock: Some([control.clone(), control]),
-            ..Terms::default()
-        },
+        terms: Terms::timed(Play::Tournament(Duties::default()), control),
         ..Setup::default()
     });
     game.happen(Event::Start, wall()).unwrap();
