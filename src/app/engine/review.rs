@@ -134,7 +134,6 @@ impl Reviewing {
         review.fault_before(ply)
     }
 
-    /// Returns whether the analysis of the game is running.
     pub fn is_running(&self) -> bool {
         self.0.as_ref().is_some_and(|work| work.runs)
     }
@@ -272,7 +271,6 @@ pub(super) fn receive(
     }
 }
 
-/// Adds the computer analysis of games.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Reviewing>().add_systems(
         Update,

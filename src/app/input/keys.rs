@@ -15,11 +15,8 @@ use crate::app::session::GameTime;
 /// The choice of a player who was asked to press the key for a command.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum CaughtKey {
-    /// Assign this key to the command.
     Key(Shortcut),
-    /// Remove the key of the command.
     NoKey,
-    /// Cancel the assignment.
     Nothing,
 }
 

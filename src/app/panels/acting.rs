@@ -26,7 +26,6 @@ fn on(page: Page) -> Panels {
     panels
 }
 
-/// Returns the requests among the actions.
 fn requests(actions: Vec<Action>) -> Vec<RequestKind> {
     let requests = actions.into_iter().filter_map(|action| match action {
         Action::Request(request) => Some(request),

@@ -39,7 +39,6 @@ impl Form {
         }
     }
 
-    /// Returns whether the comment belongs to this game.
     pub fn is_of(&self, game: &Game) -> bool {
         self.game == game.id()
     }

@@ -72,7 +72,6 @@ pub fn face(
     }
 }
 
-/// Returns the time used and the time left in words.
 pub fn used_and_left(words: Words, used: Millis, left: Millis) -> String {
     let values = [
         ("used", clock::whole(used).into()),

@@ -30,7 +30,6 @@ pub struct DrawOutputs<'w> {
     redraws: ResMut<'w, RedrawReasons>,
 }
 
-/// Draws all panels and executes the player's actions in them.
 pub fn draw(
     mut contexts: EguiContexts,
     sources: Sources,

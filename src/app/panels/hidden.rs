@@ -14,7 +14,6 @@ pub struct Hidden {
     pub shown: bool,
     /// Whether the field takes the keyboard focus when it is next drawn.
     wants_focus: bool,
-    /// The number of times that the text has changed so far.
     changes: u32,
 }
 
@@ -45,7 +44,6 @@ impl Hidden {
         self.changes
     }
 
-    /// Returns whether the text is empty or blank.
     pub fn is_empty(&self) -> bool {
         self.text.trim().is_empty()
     }

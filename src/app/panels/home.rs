@@ -27,7 +27,6 @@ use crate::texts::Words;
 /// Size of a card's picture, in logical pixels.
 const PICTURE: egui::Vec2 = vec2(84.0, 60.0);
 
-/// State of the home page.
 #[derive(Default)]
 pub struct Form {
     /// The unfinished saved game that was played last, if any.
@@ -66,7 +65,6 @@ fn is_in_progress(session: &Session) -> bool {
     }
 }
 
-/// Returns the summary of the game or match in play.
 fn summary(session: &Session) -> FileSummary {
     let session = session.in_play();
     let title = &session.title;

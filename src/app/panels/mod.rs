@@ -100,8 +100,6 @@ pub use state::Panels;
 use style::{Colors, SMALL, Themed};
 use widgets::Widgets;
 
-/// Adds the systems of the panels: they draw, execute commands, react to the results of requests,
-/// and reserve keys.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Panels>()
         .add_plugins((ending::plugin, fonts::plugin))

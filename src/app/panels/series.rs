@@ -32,7 +32,6 @@ pub fn page(ui: &mut Ui, model: &Model) {
     ui.scrolled("match", |ui| games(ui, words, series));
 }
 
-/// Draws a table of the games with their players and results.
 fn games(ui: &mut Ui, words: Words, series: &Series) {
     egui::Grid::new("games of the match")
         .num_columns(3)

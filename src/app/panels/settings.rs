@@ -24,7 +24,6 @@ enum Section {
     Looks,
 }
 
-/// A row of the page for one setting: its section, and the function that draws it.
 struct Row(Section, fn(&mut Ui, &Model));
 
 /// Adds the row of a setting to a list, unless the setting belongs to no section of the page.
@@ -111,7 +110,6 @@ fn choose<T: Copy + PartialEq, C: Into<SettingChange>>(
     }
 }
 
-/// Draws a row for each setting of a section.
 fn section(ui: &mut Ui, model: &Model, section: Section) {
     for Row(_, draw) in all_rows().into_iter().filter(|row| row.0 == section) {
         draw(ui, model);

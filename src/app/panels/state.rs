@@ -32,25 +32,20 @@ impl Page {
 pub struct Panels {
     /// The page that the side panel shows, or would show if it were not folded.
     pub page: Page,
-    /// Whether the side panel is folded away.
     pub folded: bool,
-    /// The question that the player must answer, if any.
     pub ask: Option<Ask>,
     /// The player who must take over before the hidden position is shown again; `None` if the
     /// position is not hidden.
     pub(super) hand_over: Option<Color>,
     /// The move box, in which a move can be typed; `None` while it is closed.
     pub move_box: Option<MoveBox>,
-    /// The state of the home page.
     pub(super) home: home::Form,
     /// Whether the open page was opened from the home page and leads back to it.
     pub(super) from_home: bool,
     /// What was open each time the player looked something up, oldest first; empty if the open page
     /// was not opened to look something up.
     pub(super) before: Vec<look_up::Before>,
-    /// The form of the new-game page.
     pub new_game: new_game::Form,
-    /// The state of the page of the training.
     pub(super) training: training::Form,
     /// The state of the page of saved games.
     pub library: library::Form,
@@ -70,17 +65,12 @@ pub struct Panels {
     pub(super) comment: Option<annotating::Form>,
     /// The state of the rules page: the open paragraph and the search.
     pub(super) rulebook: rulebook::Form,
-    /// The state of the manual: the open page.
     pub(super) manual: manual::Form,
-    /// The form in which a player makes a claim, for example of a draw.
     pub(super) claim: claims::Form,
-    /// The form in which a player writes down moves.
     pub(super) writing: writing::Form,
     /// The form for sealing a move and for resuming an adjourned game.
     pub(super) adjournment: adjournment::Form,
-    /// The form of the arbiter's page.
     pub(super) arbiter: arbiter::Form,
-    /// The form of the position editor.
     pub(super) editor: editor::Form,
     /// The state of the page of keys: the command whose key is being chosen.
     pub(super) keys: keys::Form,

@@ -195,12 +195,10 @@ pub trait Widgets {
         }
     }
 
-    /// Draws a button that gives a command and shows only the command's icon.
     fn icon_button(&mut self, model: &Model, command: Command) {
         self.sign_button(model, command, icons::of(command).unwrap_or_default());
     }
 
-    /// Draws a button that gives a command and shows only this sign.
     fn sign_button(&mut self, model: &Model, command: Command, sign: &str) {
         if self.button_about(Button::new(sign), true, &model.tooltip(command)) {
             model.act(command);

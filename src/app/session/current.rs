@@ -46,7 +46,6 @@ pub struct UnfinishedPosition {
     pub position: Position,
     /// The pieces and boards with stable ids, for animations.
     pub picture: Picture,
-    /// The squares that make the position illegal.
     pub wrong: SquareSet,
 }
 
@@ -76,7 +75,6 @@ pub fn task_game(start: Position) -> Game {
 }
 
 impl Session {
-    /// Creates a session that shows a game at its end.
     pub fn new(game: Game, title: String, file: Option<PathBuf>) -> Session {
         let visit = game.live();
         Session {
@@ -152,7 +150,6 @@ impl Session {
         self.is_editing() || self.is_placing()
     }
 
-    /// Returns whether a position is being set up.
     pub fn is_editing(&self) -> bool {
         self.activity.editor().is_some()
     }
@@ -205,7 +202,6 @@ impl Session {
         Some(game.picture(visit).on(board))
     }
 
-    /// Returns the position that is shown.
     pub fn position(&self) -> &Position {
         let unfinished = self.edited().map(|shown| &shown.position);
         unfinished
@@ -382,7 +378,6 @@ mod testing {
             self.begin(game, begin);
         }
 
-        /// Creates a session that shows a tactic, with a new game in play.
         pub fn in_training(mode: TrainingMode, tactic: &Tactic) -> Session {
             let mut session = Session::default();
             let practice = TacticPractice::example(mode, tactic).into();

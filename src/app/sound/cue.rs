@@ -7,26 +7,21 @@ use crate::app::view::Scope;
 use crate::game::{Clock, Game, Visit};
 use crate::rules::Move;
 
-/// A kind of sound that the app plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Sound {
     /// A piece is moved without a capture.
     Move,
-    /// A piece is captured.
     Capture,
-    /// An attack board is moved.
     Board,
     /// A move gives check. Played only in games in which the app may show checks, and with a notice
     /// about what another player did.
     Check,
     /// One of the last ten seconds on a player's clock has passed.
     Tick,
-    /// The game is over.
     End,
 }
 
 impl Sound {
-    /// All kinds of sounds.
     pub const ALL: [Sound; 6] = [
         Sound::Move,
         Sound::Capture,

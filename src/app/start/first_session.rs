@@ -115,7 +115,6 @@ fn notify(app: &mut App, notice: Notice) {
     app.world_mut().write_message(request);
 }
 
-/// Handle of the thread that reads the player's files.
 #[derive(Resource)]
 struct Reading(JoinHandle<(LoadedData, bool)>);
 

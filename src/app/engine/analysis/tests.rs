@@ -145,7 +145,6 @@ fn the_lines_stand_still_while_one_is_pointed_at() {
     assert!(analysis.newer.is_none());
 }
 
-/// Builds an app in which a hint was given.
 fn with_hint(session: Session, hinted: Option<Hint>) -> App {
     let analysis = Analysis {
         hinted,

@@ -28,7 +28,6 @@ pub fn given(command: Command) -> impl FnMut(MessageReader<CommandGiven>) -> boo
 /// session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// Open a page.
     Open(Page),
     /// Open the page of saved games, with the keyboard focus in the field for the title under which
     /// to save.
@@ -45,13 +44,11 @@ pub enum Command {
     Declare(Declare),
     /// Move the keyboard cursor, or select or drop a piece or board at its square.
     Cursor(CursorAction),
-    /// Change the camera's viewpoint.
     Camera(Look),
     /// Show a playing aid, such as a hint.
     Aid(Aid),
     /// Open a system dialog in which the player chooses a file.
     Dialog(Dialog),
-    /// Copy the moves to the clipboard.
     CopyScoresheet,
     /// Copy the position shown to the clipboard in TFEN, the text format for 3D positions.
     CopyTfen,
@@ -65,11 +62,9 @@ pub enum Command {
     Redo,
     /// Show the start, the end, or the previous or next position of the game.
     Step(Step),
-    /// Go on to the next exercise of the course.
     NextExercise,
     /// Start a new game with colours reversed after a finished one.
     Rematch,
-    /// Replay the game, or stop the replay.
     Replay,
     /// Delete the variation to which the position shown belongs.
     DeleteVariation,
@@ -85,15 +80,10 @@ pub enum Command {
     View2d,
     /// Fold or unfold the side panel.
     Fold,
-    /// Make the interface larger.
     Larger,
-    /// Make the interface smaller.
     Smaller,
-    /// Switch full screen on or off.
     FullScreen,
-    /// Minimise the window.
     Minimize,
-    /// Save a screenshot of the window.
     Screenshot,
     /// Answer the open question with yes.
     Answer,
@@ -103,7 +93,6 @@ pub enum Command {
     Quit,
 }
 
-/// A page of the side panel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Page {
     /// The home page, from which the player continues a game, starts one, learns the rules or opens
@@ -112,7 +101,6 @@ pub enum Page {
     /// The page of the current game: side to move, moves and buttons.
     #[default]
     Game,
-    /// The page on which a new game is set up.
     NewGame,
     /// The page with the list of saved games.
     Library,
@@ -124,9 +112,7 @@ pub enum Page {
     Online,
     /// The page of the people whom the player knows, and of the player's own key.
     People,
-    /// The page of the lessons on the rules.
     Lessons,
-    /// The page of the training with tactics.
     Training,
     /// The page that summarizes a finished game: result, players, times and moves.
     Account,
@@ -142,13 +128,11 @@ pub enum Page {
     Programs,
     /// The page with the rules of the current game and the whole rule book.
     Laws,
-    /// The manual.
     Manual,
     /// The page on which the player sees and changes the keyboard shortcuts.
     Keys,
     /// The page on which the arbiter acts (Article 13).
     Arbiter,
-    /// The page of the position editor.
     Editor,
 }
 
@@ -169,13 +153,9 @@ pub enum CursorAction {
 /// A direction of a step of the keyboard cursor, from the player's point of view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CursorDirection {
-    /// Away from the player.
     Up,
-    /// Towards the player.
     Down,
-    /// To the player's left.
     Left,
-    /// To the player's right.
     Right,
     /// To the nearest square above on the same file and rank.
     Higher,
@@ -186,20 +166,17 @@ pub enum CursorDirection {
 /// A change of the camera's viewpoint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
-    /// Look from one of the fixed viewpoints.
     From(Viewpoint),
     /// Look from the opposite side of the boards.
     Flip,
 }
 
-/// An aid that the player can switch on or ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aid {
     /// Show or hide which squares are attacked.
     Attacks,
     /// Show or hide, at the pointer, an explanation of why a move would be illegal.
     WhyNot,
-    /// Ask the engine for a hint.
     Hint,
     /// Start or stop the engine's analysis of the position that is shown.
     Analysis,
@@ -210,9 +187,7 @@ pub enum Aid {
 pub enum Dialog {
     /// A file to open: a saved game, a PGN or a position.
     Open,
-    /// A file to save the game to.
     Save,
-    /// A file to export the moves to.
     Export,
     /// The executable of an external engine.
     Program,
@@ -396,7 +371,6 @@ commands! {
 }
 
 impl Command {
-    /// Returns the command's default key on this system.
     pub fn usual_key(self) -> Shortcut {
         self.usual_key_on(cfg!(target_os = "macos"))
     }
@@ -433,7 +407,6 @@ fn ctrl(sign: &str) -> Shortcut {
     }
 }
 
-/// Creates a shortcut of a key with Shift.
 fn shift(key: Key) -> Shortcut {
     let shift = true;
     Shortcut {

@@ -15,7 +15,6 @@ pub(in crate::app::input) struct KeyContext {
     pub cursor: Option<bool>,
     /// Which open parts of the panels reserve keys for themselves.
     pub kept: ReservedKeys,
-    /// Whether a text field has the focus.
     pub typing: bool,
     /// Whether a button or another widget that is no text field has the focus.
     pub focused: bool,
@@ -30,9 +29,7 @@ pub(in crate::app::input) struct KeyContext {
 enum ActiveWhile {
     /// In every state.
     Always,
-    /// While the keyboard cursor is visible.
     Cursor,
-    /// While a question to the player is open.
     Question,
 }
 
@@ -96,7 +93,6 @@ impl Command {
         self.active_while() != ActiveWhile::Always
     }
 
-    /// Returns whether the command is repeated while its key is held.
     pub(in crate::app::input) fn repeats(self) -> bool {
         matches!(
             self,

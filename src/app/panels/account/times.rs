@@ -67,7 +67,6 @@ struct Chart {
 }
 
 impl Chart {
-    /// Returns the rectangle of the bar for a move and its thinking time.
     fn bar(&self, thought: &MoveTime) -> Rect {
         let share = thought.took.0 as f32 / self.longest.0 as f32;
         // The minimum height of 1 pixel makes the bar of a move that took no time visible.

@@ -39,7 +39,6 @@ enum Protection {
 /// The step of sealing, which determines who must type what now.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Step {
-    /// The sealing player writes the move.
     #[default]
     Move,
     /// The opponent, who will answer the sealed move after the resumption, types a pass phrase.
@@ -287,7 +286,6 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
     true
 }
 
-/// Draws what is written on the envelope, and its code.
 fn envelope(ui: &mut Ui, model: &Model, sealed: &Sealed) {
     let words = model.words;
     let names = model.names();

@@ -18,7 +18,6 @@ use crate::game::{AdjournmentAct, EnvelopeId, Sealed};
 use crate::store::envelope::{self as store, EnvelopeError, Opening, Phrase};
 use crate::texts::Trouble;
 
-/// Draws the box for opening an envelope.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, sealed: &Sealed) {
     let words = model.words;
     envelope(ui, model, sealed);

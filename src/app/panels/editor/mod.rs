@@ -20,7 +20,6 @@ use crate::texts::{Localize, Names, capital};
 
 pub(super) use palette::{ItemSign, counted, held, pieces};
 
-/// State of the editor's page.
 pub struct Form {
     /// The position as text while it is being typed; `None` while the field shows the editor's
     /// position.
@@ -116,7 +115,6 @@ fn foot(ui: &mut Ui, model: &Model, editor: &Editor, panels: &mut Panels) {
     });
 }
 
-/// Returns the settings of a game with default players, in which a position can be analysed.
 fn analysed(position: Position) -> NewGame {
     NewGame {
         rules: position.rules(),

@@ -9,7 +9,6 @@ use crate::texts::names::Names;
 use crate::texts::rulebook::Place;
 
 impl CommandContext<'_> {
-    /// Opens a page.
     pub(super) fn open(&mut self, page: Page) -> CommandResult {
         let is_shown = self.panels.page == page && !self.panels.folded;
         match page {
@@ -52,7 +51,6 @@ impl CommandContext<'_> {
         Ok(None)
     }
 
-    /// Opens the text field in which a move is typed.
     pub(super) fn open_move_box(&mut self) -> CommandResult {
         if let Some(why) = self.session.move_hindrance() {
             return Err(Notice::Denied(why));

@@ -23,7 +23,6 @@ fn in_sight(game: &Game, language: Language, window: egui::Vec2) -> Vec<String> 
     texts.map(|text| text.text).collect()
 }
 
-/// Returns the text of a key of the language files.
 fn text(language: Language, key: &str) -> String {
     let words = Words::of(language);
     words.text(key)

@@ -15,7 +15,6 @@ use crate::rules::Color;
 use crate::store::remote::Stage;
 use crate::texts::letters;
 
-/// State of the box of a game by letter.
 pub struct Form {
     /// The number of days of leave that the player wants to take.
     leave: u16,

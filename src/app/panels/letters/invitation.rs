@@ -31,7 +31,6 @@ pub fn show(ui: &mut Ui, model: &Model, offer: &Offer) {
     });
 }
 
-/// Draws all terms of an invitation.
 pub fn terms(ui: &mut Ui, model: &Model, offer: &Offer) {
     let words = model.words;
     let title = match offer.host.name.as_str() {

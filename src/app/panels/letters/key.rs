@@ -15,7 +15,6 @@ use crate::remote::Identity;
 use crate::store::envelope::Phrase;
 use crate::store::remote::words_of;
 
-/// State of the form for the player's key.
 #[derive(Default)]
 pub struct Form {
     /// The path of the backup file to write or to read.

@@ -44,7 +44,6 @@ impl Row {
     }
 }
 
-/// State of the list of remote games.
 #[derive(Default)]
 pub struct Form {
     /// The games, or for each game that cannot be read the error. The games in which the player is

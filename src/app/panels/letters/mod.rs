@@ -18,9 +18,7 @@ use crate::app::input::commands::Command;
 /// State of the pages of games by letter.
 #[derive(Default)]
 pub struct Form {
-    /// The state of the list of games by letter.
     pub list: list::Form,
-    /// The state of the box on the game's page.
     pub game: game::Form,
     /// The number of the last invitation for which the page of games by letter was opened.
     pub seen_invitation: u64,
@@ -28,7 +26,6 @@ pub struct Form {
     pub key: key::Form,
 }
 
-/// Draws the page of games by letter.
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     ui.heading(model.text("letters-title"));
     ui.scrolled("letters", |ui| {

@@ -15,7 +15,6 @@ use crate::store::remote::{OwnKey, People, Person, RemoteSummary, Stage, list_re
 /// A person in the list, with the text of the field in which the name can be changed.
 struct Row {
     person: Person,
-    /// The text in the field for the person's name.
     name: String,
     /// The last game over a network with this person, and whether it is over.
     game: Option<(GameCode, bool)>,
@@ -29,7 +28,6 @@ pub struct Known {
     pub own: Option<Identity>,
 }
 
-/// State of the page of people.
 #[derive(Default)]
 pub struct Form {
     /// The people, which depend on the number of changes in `Mailbox::changes`.
@@ -78,7 +76,6 @@ fn read(paths: &Paths) -> Known {
     }
 }
 
-/// Draws the page of people and of the player's own key.
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     ui.heading(model.text("people-title"));
     let form = &mut panels.letters.people;

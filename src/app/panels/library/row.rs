@@ -18,7 +18,6 @@ pub const MENU_WIDTH: f32 = 40.0;
 enum RowAction {
     /// Give the game this title, which the player is typing.
     Rename(String),
-    /// Delete the game.
     Delete,
 }
 

@@ -28,7 +28,6 @@ const MIN_WIDTH: f32 = 300.0;
 /// Minimum width in which the boards are shown next to an open page, in logical pixels.
 const BOARDS_WIDTH: f32 = 240.0;
 
-/// The state of the manual.
 pub struct Form {
     open: ManualPage,
     /// Whether the list is shown in place of the page, in a window too narrow for both.
@@ -48,7 +47,6 @@ impl Default for Form {
 }
 
 impl Form {
-    /// Opens the page about the program.
     pub fn open_about(&mut self) {
         self.open(ABOUT);
     }

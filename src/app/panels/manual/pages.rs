@@ -3,10 +3,8 @@
 use super::markdown::{self, Block};
 use crate::rules::Language;
 
-/// A page of the manual with its text in both languages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ManualPage {
-    /// The name of the page's file, by which other pages link to it.
     pub file: &'static str,
     english: &'static str,
     german: &'static str,
@@ -23,7 +21,6 @@ macro_rules! page {
     };
 }
 
-/// All pages, in the order of the list.
 pub const PAGES: [ManualPage; 9] = [
     page!("playing.md"),
     page!("files.md"),
@@ -43,7 +40,6 @@ pub const PAGES: [ManualPage; 9] = [
 /// The page that describes the engine's results about openings.
 pub const OPENINGS: ManualPage = page!("openings.md");
 
-/// The page about the program.
 pub const ABOUT: ManualPage = page!("about.md");
 
 impl ManualPage {
@@ -67,7 +63,6 @@ impl ManualPage {
         markdown::read(self.text(language))
     }
 
-    /// Returns the heading of the page.
     pub fn title(self, language: Language) -> &'static str {
         let first = self.text(language).lines().next().unwrap_or_default();
         first.trim_start_matches("# ")
@@ -80,7 +75,6 @@ mod tests {
     use crate::app::panels::manual::markdown::Span;
     use crate::rules::{Position, notation};
 
-    /// Returns all pieces of text of a block.
     fn spans(block: &Block) -> Vec<&Span> {
         match block {
             Block::Heading(_, spans) | Block::Paragraph(spans) => spans.iter().collect(),

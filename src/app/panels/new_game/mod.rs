@@ -84,7 +84,6 @@ struct Chosen {
     place: GameLocation,
     letter: invite::Form,
     question: Question,
-    /// The players of a bughouse match.
     seats: seats::Form,
     names: [String; 2],
     series: bool,
@@ -281,7 +280,6 @@ fn names_and_series(ui: &mut Ui, model: &Model, chosen: &mut Chosen) {
 }
 
 impl Chosen {
-    /// Returns where the game is to be played.
     fn place(&self) -> GameLocation {
         match self.against.is_alone() && !self.rules.partners {
             true => GameLocation::Here,

@@ -90,7 +90,6 @@ pub fn with_seconds(model: &Model, key: &str, seconds: u64) -> String {
     model.words.with(key, &[("seconds", seconds.into())])
 }
 
-/// Draws the state of the connection.
 fn line(ui: &mut Ui, model: &Model, state: &RemoteState) {
     let with_seconds = |key: &str, seconds: u64| with_seconds(model, key, seconds);
     let is_compared = state.side.as_ref().is_some_and(Side::is_compared);

@@ -12,7 +12,6 @@ use crate::app::session::online::{Phase, Table, inviter};
 use crate::remote::Name;
 use crate::rules::RuleSet;
 
-/// State of the fields for joining a game.
 #[derive(Default)]
 pub struct Form {
     pub code: String,
@@ -26,7 +25,6 @@ impl Form {
         self.wants_focus = true;
     }
 
-    /// Whether the player has typed a code.
     pub fn has_code(&self) -> bool {
         !self.code.trim().is_empty()
     }

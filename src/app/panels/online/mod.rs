@@ -38,7 +38,6 @@ pub struct Form {
     connection: connection::Form,
     question: Question,
     adjournment: adjournment::Form,
-    /// The message that the player types to the opponent.
     message: chat::Typed,
     /// Whether the page showed a step before a game in the last frame. When the game begins, the
     /// page then leads to the game's page.
@@ -46,12 +45,10 @@ pub struct Form {
 }
 
 impl Form {
-    /// Resets what must be reset when the page is opened.
     pub fn open(&mut self) {
         self.join.open();
     }
 
-    /// The code in its field.
     #[cfg(test)]
     pub fn code(&self) -> &str {
         &self.join.code
@@ -98,7 +95,6 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     });
 }
 
-/// Draws the current problem of the connection or the game, if there is one.
 pub fn problem(ui: &mut Ui, model: &Model) {
     if let Some(problem) = &model.online.state.problem {
         let text = sentence(&model.words.localize(problem));
@@ -116,7 +112,6 @@ fn leave(ui: &mut Ui, model: &Model, key: &str) {
     ui.action_button(model, key, OnlineRequest::Leave);
 }
 
-/// Draws the code of an invitation that waits for a guest.
 fn waiting(ui: &mut Ui, model: &Model, code: &Code, form: &mut Form) {
     let qr = &mut form.qr;
     ui.card(|ui| {

@@ -24,7 +24,6 @@ pub fn show(ui: &mut Ui, model: &Model) {
     });
 }
 
-/// Draws the state of the connection to the host.
 fn line(ui: &mut Ui, model: &Model) {
     match model.online.state.line {
         Line::None | Line::Heard => {

@@ -14,7 +14,6 @@ use crate::store::OwnSide;
 use crate::store::training::RatingKind;
 use crate::texts::{Words, names};
 
-/// Draws the form for the opponent in a game under these rules.
 pub fn form(ui: &mut Ui, model: &Model, form: &mut Form, rules: &'static RuleSet) {
     let words = model.words;
     let label = ui.weak_label(words.text("opponent")).id;

@@ -24,7 +24,6 @@ const TOWER_WIDTH: f32 = 560.0;
 /// The maximum number of search results that are listed.
 const MAX_RESULTS: usize = 60;
 
-/// The state of the rules page.
 #[derive(Default)]
 pub struct Form {
     /// The paragraph that is open; `None` while the overview of the current game's rules is open.

@@ -20,10 +20,8 @@ use crate::texts::calendar;
 /// tactics.
 type Counts = Vec<(Theme, usize)>;
 
-/// What the numbers of tactics depend on: the kind, and the player's own tactics.
 type Counted = (TacticKind, Arc<Vec<Tactic>>);
 
-/// State of the page of the training.
 #[derive(Default)]
 pub struct Form {
     counts: Loaded<Counted, Counts>,
@@ -110,7 +108,6 @@ fn rating(ui: &mut Ui, model: &Model, training: &Training) {
     });
 }
 
-/// Draws a button for each way to train.
 fn modes(ui: &mut Ui, model: &Model, training: &Training, today: Day) {
     let words = model.words;
     if ui.main_button(model.text("training-begin"), true).clicked() {
@@ -183,7 +180,6 @@ fn themes(ui: &mut Ui, model: &Model, form: &Form) {
     });
 }
 
-/// Returns the change of a rating with its sign.
 pub(super) fn signed(change: i32) -> String {
     format!("{change:+}").replace('-', "−")
 }

@@ -11,7 +11,6 @@ use crate::rules::laws::{Aim, CHECKS_TO_WIN};
 use crate::rules::{Color, notation};
 use crate::store::training::TacticKind;
 
-/// Draws the tactic that is shown: its task, its state and the buttons.
 pub fn show(ui: &mut Ui, model: &Model, practice: &TacticPractice) {
     ui.weak_label(mode(model, practice.mode));
     rules(ui, model);
@@ -55,7 +54,6 @@ fn rules(ui: &mut Ui, model: &Model) {
     ui.accent_label(parts.join("  ·  "));
 }
 
-/// Returns the name of a way to train.
 fn mode(model: &Model, mode: TrainingMode) -> String {
     match mode {
         TrainingMode::Rated if model.training.0.field == TacticKind::Own => {

@@ -198,7 +198,6 @@ impl SessionWriter<'_> {
         });
     }
 
-    /// Plays the program's next move of the solution.
     fn play_next_move(&mut self, practice: &mut TacticPractice) {
         let plays = matches!(
             practice.state,
@@ -278,7 +277,6 @@ impl SessionWriter<'_> {
         self.own_tactics.0.iter().any(|own| own.id == tactic.id)
     }
 
-    /// Ends a run and stores it if it is the player's record.
     pub(super) fn end_run(&mut self, practice: &mut TacticPractice) {
         let Some(run) = &mut practice.run else {
             return;

@@ -93,7 +93,6 @@ pub fn playing(side: Side) -> RemotePlay {
     RemotePlay::new(RemoteHandle::Live, state)
 }
 
-/// What a spectator has of the game.
 pub fn watched() -> WatchedGame {
     let (side, mut spectator, now) = (side(watchable()), Spectator::default(), Timestamp(0));
     let mut broadcast = Broadcast::begin(side.chain(), now).unwrap();

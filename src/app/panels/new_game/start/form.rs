@@ -6,7 +6,6 @@ use crate::app::session::request::Start;
 use crate::rules::{Position, RuleSet, TextError};
 use crate::store::{self, LastStart, OwnStart};
 
-/// A kind of start position that the player can choose.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Kind {
     /// The rule set's own start position. If the rules let the players place the back-rank pieces,
@@ -17,7 +16,6 @@ pub enum Kind {
     Lot,
     /// One of 960 start positions, chosen by number.
     Number,
-    /// One of the player's own start positions.
     Own,
     /// A position typed or pasted as text.
     Text,
@@ -38,7 +36,6 @@ pub struct Form {
     pub starts: OwnStarts,
 }
 
-/// The player's own start positions.
 pub type OwnStarts = Loaded<(), Vec<OwnStart>>;
 
 impl OwnStarts {

@@ -45,7 +45,6 @@ impl Opponent {
         &self.play.as_ref().unwrap().0
     }
 
-    /// Reads an invitation and agrees to it.
     pub fn accept(&mut self, invitation: &str) {
         let received = self.work(Work::Read(invitation.to_owned())).unwrap();
         assert!(received.shown.is_none(), "nothing is agreed yet");
