@@ -1036,7 +1036,7 @@ phrase-weak = Das ist leicht zu erraten. Am besten sind drei oder mehr Wörter, 
 phrase-empty = Tipp erst das Kennwort ein.
 safety = Wie sicher ist das?
 safety-title = Wie sicher ist ein Abgabezug?
-safety-text = Der Zug ist verschlüsselt, und jede Änderung am Umschlag fällt auf. Beim Tresor kann jeder den Umschlag öffnen, der als Benutzer dieses Computers den Ordner des Tresors liest; bei Kennwörtern kann er nur raten. Kein Programm verbirgt einen Zug vor jemandem, der diesen Computer ganz beherrscht: Er kann mitschneiden, was getippt und gezeigt wird, das Programm ändern, alte Kopien der Dateien zurücklegen oder den Umschlag löschen. Dann gilt Artikel A11.
+safety-text = Der Zug ist verschlüsselt, und jede Änderung am Umschlag fällt auf. Beim Tresor kann jeder den Umschlag öffnen, der als Benutzer dieses Computers den Ordner des Tresors liest; bei Kennwörtern kann er nur raten. Was getippt wird, bleibt bis zum Ende des Programms in dessen Speicher. Kein Programm verbirgt einen Zug vor jemandem, der diesen Computer ganz beherrscht: Er kann mitschneiden, was getippt und gezeigt wird, das Programm ändern, alte Kopien der Dateien zurücklegen oder den Umschlag löschen. Dann gilt Artikel A11.
 resumption-at = Wiederaufnahme am { $time }.
 resumption-at-in = Wiederaufnahme am { $time }: { $venue }
 waiting-for = Warten auf beide Spieler.
@@ -1746,9 +1746,7 @@ keys-choose = Ein Klick auf einen Befehl gibt ihm eine andere Taste.
 keys-usual = Alle Tasten zurücksetzen
 keys-press = Jetzt die neue Taste drücken. Esc behält die alte, Entf entfernt sie.
 keys-back = Wieder { $key }
-keys-clash = { $key } ist schon belegt: { $other }.
-keys-leave = So lassen
-keys-take = Neu belegen
+keys-taken = { $key } ist schon belegt: { $other }.
 keys-promotion = Q (Dame), R (Turm), B (Läufer), N (Springer)
 keys-levels = { $letters } halten
 view-alone = Dieses Brett allein
@@ -2070,7 +2068,6 @@ alert-driver-packages = Installiere unter Debian und Ubuntu die Pakete mesa-vulk
 alert-device-lost = Der Grafiktreiber zeichnet nicht mehr. Deine Partie ist gespeichert. Bitte starte Tritower noch einmal.
 alert-no-screen = Es gibt keinen Bildschirm für das Fenster: Weder DISPLAY noch WAYLAND_DISPLAY führt zu einem Desktop, der antwortet.
 alert-crashed = Tritower ist abgestürzt. Deine Partie ist gespeichert. Beim nächsten Start erfährst du, wo der Bericht für die Entwickler liegt.
-alert-close = Zum Schließen eine Taste drücken oder hier klicken.
 
 ## Correspondence games
 letter-new = Neuer Brief, gespeichert.

@@ -1036,7 +1036,7 @@ phrase-weak = This is easy to guess. Three or more unrelated words are best.
 phrase-empty = Type the phrase first.
 safety = How safe is this?
 safety-title = How safe is a sealed move?
-safety-text = The move is encrypted, and any change to the envelope is noticed. With the arbiter's safe, anyone who reads the safe's folder as this computer's user can open the envelope; with pass phrases they can only guess. No program can hide a move from someone in full control of this computer: they can record what is typed and shown, change the program, bring back old copies of its files, or delete the envelope. Then Article A11 applies.
+safety-text = The move is encrypted, and any change to the envelope is noticed. With the arbiter's safe, anyone who reads the safe's folder as this computer's user can open the envelope; with pass phrases they can only guess. What is typed stays in the program's memory until it ends. No program can hide a move from someone in full control of this computer: they can record what is typed and shown, change the program, bring back old copies of its files, or delete the envelope. Then Article A11 applies.
 resumption-at = Play resumes on { $time }.
 resumption-at-in = Play resumes on { $time }: { $venue }
 waiting-for = Waiting for both players.
@@ -1746,9 +1746,7 @@ keys-choose = Click a command to give it another key.
 keys-usual = Reset all keys
 keys-press = Press the new key. Esc keeps the old one, Delete removes it.
 keys-back = Reset to { $key }
-keys-clash = { $key } is already used for: { $other }.
-keys-leave = Keep as it is
-keys-take = Reassign
+keys-taken = { $key } is already used for: { $other }.
 keys-promotion = Q, R, B, N
 keys-levels = Hold { $letters }
 view-alone = Show that board alone
@@ -2070,7 +2068,6 @@ alert-driver-packages = On Debian and Ubuntu, install the packages mesa-vulkan-d
 alert-device-lost = The graphics driver stopped drawing. Your game is saved. Please start Tritower again.
 alert-no-screen = There is no screen for the window: neither DISPLAY nor WAYLAND_DISPLAY leads to a desktop that responds.
 alert-crashed = Tritower crashed. Your game is saved. At the next start it tells you where the report for the developers is.
-alert-close = Press a key or click here to close this message.
 
 ## Correspondence games
 letter-new = New letter, saved.

@@ -56,6 +56,24 @@ pub struct Setup {
     pub tags: Vec<(String, String)>,
 }
 
+impl From<Position> for Setup {
+    fn from(start: Position) -> Setup {
+        Setup {
+            start,
+            ..Setup::default()
+        }
+    }
+}
+
+impl From<Terms> for Setup {
+    fn from(terms: Terms) -> Setup {
+        Setup {
+            terms,
+            ..Setup::default()
+        }
+    }
+}
+
 /// An event in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]

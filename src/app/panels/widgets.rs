@@ -19,6 +19,7 @@ use bevy_egui::egui::{
     Response, RichText, ScrollArea, TextEdit, TextStyle, Ui, UiBuilder, WidgetText,
 };
 
+use super::model::Action;
 use super::{Model, SMALL, Themed, columns, icons, spoken};
 use crate::app::input::commands::Command;
 use crate::store::MAX_TEXT;
@@ -170,6 +171,21 @@ pub trait Widgets {
             .clicked()
     }
 
+    /// Draws a wide button that sends an action; `key` is the language-file key of its label.
+    fn action_button(&mut self, model: &Model, key: &str, action: impl Into<Action>) {
+        if self.wide_button(model.text(key), true) {
+            model.act(action);
+        }
+    }
+
+    /// Draws the main button of a page, which sends an action; `key` is the language-file key of
+    /// its label.
+    fn main_action(&mut self, model: &Model, key: &str, action: impl Into<Action>) {
+        if self.main_button(model.text(key), true).clicked() {
+            model.act(action);
+        }
+    }
+
     /// Draws a button that gives a command. The tooltip shows the command's name and keyboard
     /// shortcut.
     fn command_button(
@@ -186,12 +202,10 @@ pub trait Widgets {
         }
     }
 
-    /// Draws a button that gives a command and shows only the command's icon.
     fn icon_button(&mut self, model: &Model, command: Command) {
         self.sign_button(model, command, icons::of(command).unwrap_or_default());
     }
 
-    /// Draws a button that gives a command and shows only this sign.
     fn sign_button(&mut self, model: &Model, command: Command, sign: &str) {
         if self.button_about(Button::new(sign), true, &model.tooltip(command)) {
             model.act(command);

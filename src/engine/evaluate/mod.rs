@@ -2,8 +2,9 @@
 //!
 //! If mate is the aim and pieces do not move in three dimensions, the evaluation is a sum over
 //! features of the position, here called terms. Each feature counts as often as it occurs, times a
-//! weight, which is different for the middlegame and the endgame (module `weights`). Positions under the tournament rules and in chess on the flat board
-//! are evaluated by neural networks instead, which were trained on more games. Variants with another
+//! weight, which is different for the middlegame and the endgame (module `weights`). Positions
+//! under the tournament rules and in chess on the flat board are evaluated by neural networks
+//! instead, which were trained on more games. Variants with another
 //! aim have evaluations of their own, one in each file.
 
 mod antichess;

@@ -1,7 +1,5 @@
 //! Tests of what the players see and can press before and in a game over a network.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
-
 use bevy_egui::egui::Rect;
 
 use crate::app::panels::model::Action;
@@ -60,7 +58,6 @@ fn texts(stage: &Stage, page: Page) -> Vec<String> {
     texts.into_iter().map(|it| it.text).collect()
 }
 
-/// What is requested by a click on a button of a page.
 fn click(stage: &Stage, page: Page, button: &str) -> Vec<RequestKind> {
     requested(stage.click(&Stage::context(), &mut panels(page), button))
 }
@@ -77,7 +74,6 @@ fn acts(action: RemoteAction) -> Vec<RequestKind> {
     vec![action.into()]
 }
 
-/// Where each of these buttons is on the game's page.
 fn places(stage: &Stage, buttons: &[&str]) -> Vec<Rect> {
     let texts = stage.texts(&Stage::context(), &mut panels(Page::Game));
     let place = |button: &&str| {

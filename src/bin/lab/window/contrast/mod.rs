@@ -130,10 +130,7 @@ pub fn run(settings: Bench) -> ExitCode {
 /// Returns a session with the start position of chess on a flat board.
 fn flat() -> Session {
     let start = RuleSet::named("chess").map_or_else(|_| Position::start(), Position::start_of);
-    let game = Game::new(Setup {
-        start,
-        ..Setup::default()
-    });
+    let game = Game::new(Setup::from(start));
     Session::new(game, String::new(), None)
 }
 
