@@ -7,6 +7,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use arrayvec::ArrayString;
 use data_encoding::HEXLOWER;
 use thiserror::Error;
 
@@ -92,11 +93,8 @@ impl FromStr for EnvelopeId {
 
 /// A short text as a player wrote it: a recorded move, or the place of a resumption. Its
 /// content is not checked.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Written {
-    length: u8,
-    bytes: [u8; Written::MAX],
-}
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Written(ArrayString<{ Written::MAX }>);
 
 /// Error for a text that is too long.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -111,10 +109,7 @@ impl Written {
     pub const MAX: usize = 63;
 
     /// The empty text.
-    pub const EMPTY: Written = Written {
-        length: 0,
-        bytes: [0; Written::MAX],
-    };
+    pub const EMPTY: Written = Written(ArrayString::new_const());
 
     /// Stores a text unchanged.
     ///
@@ -122,33 +117,20 @@ impl Written {
     ///
     /// When it is longer than [`Written::MAX`] bytes.
     pub fn new(text: &str) -> Result<Written, TooLong> {
-        let length = text.len();
-        let mut bytes = [0; Written::MAX];
-        bytes
-            .get_mut(..length)
-            .ok_or(TooLong { length })?
-            .copy_from_slice(text.as_bytes());
-        let length = u8::try_from(length).map_err(|_| TooLong { length })?;
-        Ok(Written { length, bytes })
+        let stored = ArrayString::from(text);
+        stored
+            .map(Written)
+            .map_err(|_| TooLong { length: text.len() })
     }
 
     /// The text.
     pub fn as_str(&self) -> &str {
-        let text = self.bytes.get(..usize::from(self.length));
-        // The bytes are valid UTF-8 since `new`.
-        text.and_then(|text| std::str::from_utf8(text).ok())
-            .unwrap_or_default()
+        &self.0
     }
 }
 
 impl fmt::Display for Written {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.as_str())
-    }
-}
-
-impl fmt::Debug for Written {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?}", self.as_str())
     }
 }

@@ -58,6 +58,24 @@ pub struct Setup {
     pub tags: Vec<(String, String)>,
 }
 
+impl From<Position> for Setup {
+    fn from(start: Position) -> Setup {
+        Setup {
+            start,
+            ..Setup::default()
+        }
+    }
+}
+
+impl From<Terms> for Setup {
+    fn from(terms: Terms) -> Setup {
+        Setup {
+            terms,
+            ..Setup::default()
+        }
+    }
+}
+
 /// An event in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -155,13 +173,6 @@ impl From<Act> for Event {
 impl From<AdjournmentAct> for Event {
     fn from(act: AdjournmentAct) -> Event {
         Event::Adjournment(act)
-    }
-}
-
-impl Event {
-    /// Whether the event affects only the clocks. Take-backs skip such events.
-    pub(super) fn is_about_clocks(self) -> bool {
-        matches!(self, Event::Start | Event::Stop(_) | Event::Restart)
     }
 }
 

@@ -161,7 +161,6 @@ fn open_dropped(mut files: MessageReader<FileDragAndDrop>, mut requests: Request
     }
 }
 
-/// Adds the systems that show file dialogs and open files dropped on the window.
 pub fn plugin(app: &mut App) {
     app.add_systems(Update, open_dropped.in_set(AppSystems::Input))
         .add_systems(Update, ask.in_set(AppSystems::Present));

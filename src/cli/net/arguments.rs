@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use super::time::GameTime;
 use crate::cli::CliError;
-use crate::cli::arena::Setting;
+use crate::cli::engine_player::{EngineSetting, EngineSettingError};
 use crate::cli::letter::{OwnColor, find_code, own_name};
 use crate::cli::position::RulesArgument;
 use crate::game::{Duties, Play};
@@ -125,7 +125,7 @@ pub(super) struct SeatArguments {
     /// Tritower's engine plays: a level from 0 to 18, perhaps with a style (6,solid, 6,attacking or
     /// 6,boards), or random, depth=PLIES, nodes=COUNT, time=MS
     #[arg(long, value_name = "LEVEL", num_args = 0..=1, default_missing_value = "18")]
-    #[arg(verbatim_doc_comment)]
+    #[arg(verbatim_doc_comment, value_parser = engine_setting)]
     engine: Option<EngineSetting>,
     /// Another engine (UCI) plays, with its arguments, for example `tritower uci`
     #[arg(long, num_args = 1.., value_names = ["PROGRAM", "ARGUMENT"], conflicts_with = "engine")]
@@ -172,17 +172,10 @@ impl FromStr for SpectatorsArgument {
     }
 }
 
-/// The setting of the engine: a level by its number, or a player setting of `tritower match`.
-#[derive(Clone, Copy, Debug)]
-struct EngineSetting(Setting);
-
-impl FromStr for EngineSetting {
-    type Err = crate::cli::arena::SettingError;
-
-    fn from_str(text: &str) -> Result<EngineSetting, Self::Err> {
-        let level = format!("level={text}").parse();
-        level.or_else(|_| text.parse()).map(EngineSetting)
-    }
+/// Reads the setting of the engine, or a level by its number alone.
+fn engine_setting(text: &str) -> Result<EngineSetting, EngineSettingError> {
+    let level = format!("level={text}").parse();
+    level.or_else(|_| text.parse())
 }
 
 /// Who chooses this player's moves.
@@ -190,7 +183,7 @@ impl FromStr for EngineSetting {
 pub(super) enum Chooser {
     /// The person or script that writes commands to the standard input.
     Input,
-    Engine(Setting),
+    Engine(EngineSetting),
     /// An external UCI engine.
     Uci(uci::Program),
 }
@@ -308,7 +301,7 @@ impl SeatArguments {
 
     pub(super) fn chooser(&self) -> Chooser {
         match (self.engine, self.uci.split_first()) {
-            (Some(EngineSetting(setting)), _) => Chooser::Engine(setting),
+            (Some(setting), _) => Chooser::Engine(setting),
             (None, Some((path, arguments))) => Chooser::Uci(uci::Program {
                 path: path.into(),
                 arguments: arguments.to_vec(),
@@ -336,10 +329,10 @@ mod tests {
     #[test]
     fn the_engine_is_chosen_by_a_level_or_a_setting() {
         for text in ["0", "18", "6,solid", "random", "nodes=100", "depth=2"] {
-            assert!(text.parse::<EngineSetting>().is_ok(), "{text}");
+            assert!(engine_setting(text).is_ok(), "{text}");
         }
         for text in ["19", "", "strong", "6,strong"] {
-            assert!(text.parse::<EngineSetting>().is_err(), "{text}");
+            assert!(engine_setting(text).is_err(), "{text}");
         }
     }
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use super::arguments::Chooser;
 use super::play::Input;
-use crate::cli::arena::InternalPlayer;
+use crate::cli::engine_player::EnginePlayer;
 use crate::engine::{Stop, TimeLeft};
 use crate::game::{Claim, Clock, DrawGround, Event, Extra, Game, Timestamp};
 use crate::remote::{Content, Digest, Side};
@@ -50,11 +50,11 @@ impl Seat {
         let mut player: Box<dyn FnMut(&Task) -> Result<Event, String> + Send> = match chooser {
             Chooser::Input => return None,
             Chooser::Engine(setting) => {
-                let mut engine = InternalPlayer::new(setting, MEBIBYTES);
+                let mut engine = EnginePlayer::new(MEBIBYTES);
                 engine.begin(seed);
                 Box::new(move |task| {
                     let turn = task.game.last().turn();
-                    let mv = engine.choose(&task.game, task.clocks[turn.index()]);
+                    let mv = engine.choose(setting, &task.game, task.clocks[turn.index()]);
                     mv.map(Event::Move)
                         .ok_or_else(|| "there is no legal move".to_owned())
                 })

@@ -11,7 +11,7 @@ use crate::game::{
 };
 use crate::remote::encode_event;
 use crate::rules::notation;
-use crate::rules::{Becomes, Color, Piece, Role};
+use crate::rules::{Color, Piece, Promotion, Role};
 use crate::store::format::EventText;
 
 use Color::{Black, White};
@@ -26,7 +26,7 @@ fn known() -> Vec<(Event, &'static str)> {
         geometry.square("b7B").unwrap(),
         geometry.square("b8B").unwrap(),
     );
-    let promotion = Some(Becomes::Piece(Role::Queen));
+    let promotion = Some(Promotion::Piece(Role::Queen));
     let pin = |name| geometry.pin_named(name).unwrap();
     let recorded = |winner, ending| Event::Recorded(Recorded { winner, ending });
     let claim = |ground, intended| {

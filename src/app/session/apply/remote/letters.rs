@@ -9,7 +9,6 @@ use crate::remote::{Frame, GameCode, Letter, LetterError, Novelty, Offer, Report
 use crate::store::remote::{RemoteError, RemoteEvent, RemoteGame, code_of};
 use crate::texts::remote::RemoteProblem;
 
-/// The letters of one game that have been read.
 struct LettersOfGame {
     code: GameCode,
     game: LetterGame,

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::game::{Duties, Event, Game, Play, Setup, Terms, Timestamp, Touched};
-use crate::rules::{Becomes, Role};
+use crate::rules::{Promotion, Role};
 
 fn square(name: &str) -> Square {
     Position::start().geometry().square(name).unwrap()
@@ -106,7 +106,7 @@ fn a_pawn_on_its_promotion_rank_asks_for_its_piece() {
         panic!("no choice of pieces");
     };
     let becomes = moves.iter().filter_map(|mv| mv.promotion());
-    let mut roles: Vec<Role> = becomes.filter_map(Becomes::role).collect();
+    let mut roles: Vec<Role> = becomes.filter_map(Promotion::role).collect();
     roles.sort();
     assert_eq!(roles, [Role::Knight, Role::Bishop, Role::Rook, Role::Queen]);
 }
@@ -136,10 +136,7 @@ fn over_the_board() -> Game {
     };
     Game::new(Setup {
         start: Position::from_tfen(tfen).unwrap(),
-        terms: Terms {
-            play: Play::Tournament(duties),
-            ..Terms::default()
-        },
+        terms: Terms::from(Play::Tournament(duties)),
         ..Setup::default()
     })
 }
@@ -191,16 +188,10 @@ fn over_the_board_boards_go_to_any_free_pin() {
 
 #[test]
 fn a_move_that_only_touch_move_forbids_is_tried_as_the_legal_move() {
-    let mut game = Game::new(Setup {
-        terms: Terms {
-            play: Play::Tournament(Duties {
-                touch_move: true,
-                ..Duties::default()
-            }),
-            ..Terms::default()
-        },
-        ..Setup::default()
-    });
+    let mut game = Game::new(Setup::from(Terms::from(Play::Tournament(Duties {
+        touch_move: true,
+        ..Duties::default()
+    }))));
     let touched = Event::Touch(Touched::Piece(square("d1W")));
     game.happen(touched, Timestamp(0)).unwrap();
     let scope = Scope::new(&game, game.live(), game.last());
