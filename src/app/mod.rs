@@ -24,13 +24,15 @@
 //! 6. `input::hand::let_go` ends the drag, and [`view::shown::Shown`] is updated from the session.
 //!    [`scene::sync`] gives the knight its new target transform, to which [`scene::motion`]
 //!    moves it.
+#![allow(
+    missing_docs,
+    reason = "nobody else depends on the window, and most names of its items say all"
+)]
 
 use bevy::prelude::*;
 
 pub mod engine;
 pub mod input;
-#[cfg(feature = "lab")]
-pub mod lab;
 pub mod panels;
 pub mod power;
 pub mod scene;
@@ -64,7 +66,6 @@ pub enum AppSystems {
 pub enum InputSystems {
     /// Finds the target under the pointer.
     Aim,
-    /// Turns keys into commands.
     Keys,
     /// Moves the dragged piece and the end of the arrow that is being drawn to the pointer; a press
     /// hides the keyboard cursor.
@@ -91,7 +92,6 @@ pub enum ApplySystems {
     Aim,
     /// Computes the marks on the boards and the study aids.
     Mark,
-    /// Shows notices to the player.
     Notify,
 }
 
@@ -161,8 +161,6 @@ fn plugin(app: &mut App) {
         panels::plugin,
         start::plugin,
     ));
-    #[cfg(feature = "lab")]
-    app.add_plugins(lab::plugin);
 }
 
 #[cfg(test)]

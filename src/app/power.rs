@@ -31,9 +31,7 @@ const FIRST_STEP: f32 = 1.0 / 60.0;
 pub enum RedrawReason {
     /// A piece or board is gliding in the 3D view.
     Motion,
-    /// An explosion is visible.
     Blast,
-    /// The camera is moving.
     Camera,
     /// Boards are fading, because one board is shown alone or is no longer shown alone.
     Fade,
@@ -50,11 +48,9 @@ pub enum RedrawReason {
     View2d,
     /// The summary of a finished game has just opened.
     Account,
-    /// A replay of a game has ended.
     Replay,
     /// Frame times are being measured in order to choose the render quality.
     Trial,
-    /// A screenshot is being taken.
     Screenshot,
     /// The engine has sent a report of the analysis.
     Engine,
@@ -82,7 +78,6 @@ impl RedrawReasons {
         }
     }
 
-    /// Returns whether this reason is set.
     pub fn has(&self, reason: RedrawReason) -> bool {
         self.reasons.contains(&reason)
     }

@@ -1,5 +1,5 @@
 //! The chess engine: evaluation, search, opponents of human strength, mate solver and game
-//! review; with the feature `lab` also a solver of endings.
+//! review.
 //!
 //! [`Search`] searches a [`Task`] within [`Limits`] and returns a [`Report`]; a [`Thinker`]
 //! does this on background threads. An [`Opponent`] plays at a [`Strength`]: it creates the
@@ -18,10 +18,7 @@
 
 mod alpha_beta;
 mod attention;
-#[cfg(feature = "lab")]
-pub mod endings;
-/// Static evaluation of positions. Visible in the whole crate for the tools that tune its weights.
-pub(crate) mod evaluate;
+mod evaluate;
 mod history;
 mod instability;
 mod limits;
@@ -46,7 +43,7 @@ mod variant;
 mod worker;
 
 pub use attention::Attention;
-pub use evaluate::evaluate;
+pub use evaluate::{evaluate, network};
 pub use limits::{Limits, MAX_LINES, Needs, Progress, Stop, Task};
 pub use opponent::{Decision, Opponent, TimeLeft};
 pub use placing::place;

@@ -2,7 +2,7 @@
 //! and extensions.
 //!
 //! The values are typical for an evaluation of this kind. A changed value can be tested with
-//! `tritower match` against the previous build. Margins are in centipawns, depths in plies of
+//! `tritower-lab match` against the previous build. Margins are in centipawns, depths in plies of
 //! remaining depth, history scores in the units of the history tables.
 
 use super::score::Value;

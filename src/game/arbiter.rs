@@ -12,6 +12,7 @@ const FIRST_MOVE_LIMIT: Millis = Millis::minutes(60);
 
 /// A decision or penalty of the arbiter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 #[allow(missing_docs, reason = "the names of most fields say all")]
 pub enum Act {
@@ -76,6 +77,7 @@ impl Act {
 
 /// Offence for which a player is punished.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Offence {
     /// Improper handling of the clock.
     Clock,
@@ -136,6 +138,7 @@ impl Offence {
 
 /// Penalty of the arbiter (Article 13.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Penalty {
     /// A warning.
     Warning,
@@ -172,8 +175,10 @@ impl Penalty {
 
 /// Points of a game for a player (Article 11.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Points {
     /// No point.
+    #[cfg_attr(feature = "serde", serde(rename = "Nought"))]
     Zero,
     /// Half a point.
     Half,

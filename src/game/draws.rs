@@ -21,6 +21,7 @@ pub struct Claim {
 
 /// Rule on which a draw claim is based.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum DrawGround {
     /// Third occurrence of the position (Article 9.2), or fourth in bughouse.

@@ -8,6 +8,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use arrayvec::ArrayString;
+use data_encoding::HEXLOWER;
 use thiserror::Error;
 
 /// Fingerprint of a closed envelope. Any change to the envelope gives another fingerprint.
@@ -64,7 +65,7 @@ impl EnvelopeId {
 
 impl fmt::Display for EnvelopeId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        f.write_str(&HEXLOWER.encode(&self.0))
     }
 }
 
@@ -82,24 +83,12 @@ pub struct EnvelopeIdError;
 impl FromStr for EnvelopeId {
     type Err = EnvelopeIdError;
 
+    /// Reads a fingerprint. Capital letters are refused, so that each fingerprint has only one text.
     fn from_str(text: &str) -> Result<EnvelopeId, EnvelopeIdError> {
-        let mut id = [0; 32];
-        let digits: Option<Vec<u8>> = text.chars().map(digit).collect();
-        let digits = digits.filter(|digits| digits.len() == 64);
-        for (byte, pair) in id.iter_mut().zip(digits.ok_or(EnvelopeIdError)?.chunks(2)) {
-            *byte = pair.iter().fold(0, |byte, digit| byte * 16 + digit);
-        }
-        Ok(EnvelopeId(id))
+        let bytes = HEXLOWER.decode(text.as_bytes()).ok();
+        let id = bytes.and_then(|bytes| bytes.try_into().ok());
+        id.map(EnvelopeId).ok_or(EnvelopeIdError)
     }
-}
-
-/// Value of a hexadecimal digit; `None` for any other character. Capital letters are refused too,
-/// so that each fingerprint has only one text.
-fn digit(letter: char) -> Option<u8> {
-    let digit = letter
-        .to_digit(16)
-        .filter(|_| !letter.is_ascii_uppercase())?;
-    u8::try_from(digit).ok()
 }
 
 /// A short text as a player wrote it: a recorded move, or the place of a resumption. Its

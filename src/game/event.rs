@@ -56,6 +56,24 @@ pub struct Setup {
     pub tags: Vec<(String, String)>,
 }
 
+impl From<Position> for Setup {
+    fn from(start: Position) -> Setup {
+        Setup {
+            start,
+            ..Setup::default()
+        }
+    }
+}
+
+impl From<Terms> for Setup {
+    fn from(terms: Terms) -> Setup {
+        Setup {
+            terms,
+            ..Setup::default()
+        }
+    }
+}
+
 /// An event in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -119,6 +137,8 @@ pub enum Event {
 
 /// Result of a game and reason for its end, when no player's event ended it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Recorded {
     /// The winner; `None` for a draw.
     pub winner: Option<Color>,
@@ -128,6 +148,7 @@ pub struct Recorded {
 
 /// Reason for the end of a game that no player's event ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Ending {
     /// Only the result is known.
     Unstated,
@@ -155,6 +176,7 @@ impl From<AdjournmentAct> for Event {
 
 /// Reason why the clocks were stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Stopper {
     /// The arbiter interrupts the game (Article 6.12(a)).
     Arbiter,

@@ -8,6 +8,7 @@ use crate::rules::{Color, Piece, Position, Role};
 
 /// An event from the other board of a team game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum OtherBoard {
     /// A piece captured by the partner of a player on this board (Tandem 1 and 2). It has the

@@ -28,6 +28,7 @@ pub struct QuickplayClaim {
 
 /// Reason for a draw claim in a quickplay finish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum QuickplayGround {
     /// The opponent cannot win by normal means (Articles 10.2(a), D1(a)).
@@ -38,6 +39,7 @@ pub enum QuickplayGround {
 
 /// Decision of an arbiter on a quickplay claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Ruling {
     /// The game is drawn (Articles 10.2(a) and (c)).
     Grant,

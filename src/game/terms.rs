@@ -15,6 +15,26 @@ pub struct Terms {
     pub heading: Heading,
 }
 
+impl Terms {
+    /// Creates the terms of a game in which both players have the same time control.
+    pub fn timed(play: Play, control: TimeControl) -> Terms {
+        Terms {
+            clock: Some([control.clone(), control]),
+            ..Terms::from(play)
+        }
+    }
+}
+
+impl From<Play> for Terms {
+    /// Creates the terms of a game without a clock.
+    fn from(play: Play) -> Terms {
+        Terms {
+            play,
+            ..Terms::default()
+        }
+    }
+}
+
 /// How strictly the rules of play are applied.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Play {

@@ -38,7 +38,7 @@ fn moves_the_view(screen: &TestScreen, key: &str) -> bool {
 }
 
 #[test]
-fn an_assigned_key_works_can_be_reassigned_and_survives_a_restart() {
+fn an_assigned_key_works_survives_a_restart_and_is_free_when_it_is_taken_back() {
     let Some(mut screen) = screen() else {
         return;
     };
@@ -53,16 +53,17 @@ fn an_assigned_key_works_can_be_reassigned_and_survives_a_restart() {
     screen.start(None);
     assert!(moves_the_view(&screen, "k"));
 
-    // A key of another command is reassigned after a question to the player.
+    // A key of another command is refused until that command has its usual key again.
     let attacks = Command::Aid(Aid::Attacks);
     choose(&screen, attacks, "k");
-    assert!(!settings(&screen).contains(attacks.word()));
-    screen.key("Tab");
-    screen.key("Return");
-    screen.expect_setting(&line(attacks));
-    assert!(!settings(&screen).contains(FLIP.word()));
     screen.key("Escape");
+    assert!(!settings(&screen).contains(attacks.word()));
+    choose(&screen, FLIP, "f");
+    screen.key("Escape");
+    assert!(!settings(&screen).contains(FLIP.word()));
     assert!(moves_the_view(&screen, "f"), "its usual key again");
+    choose(&screen, attacks, "k");
+    screen.expect_setting(&line(attacks));
 }
 
 #[test]

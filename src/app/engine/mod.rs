@@ -8,7 +8,6 @@ pub mod review;
 
 use bevy::prelude::*;
 
-/// Adds the computer as opponent, the analysis and the review of games.
 pub fn plugin(app: &mut App) {
     app.add_plugins((analysis::plugin, opponent::plugin, review::plugin));
 }

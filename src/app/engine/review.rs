@@ -134,7 +134,6 @@ impl Reviewing {
         review.fault_before(ply)
     }
 
-    /// Returns whether the analysis of the game is running.
     pub fn is_running(&self) -> bool {
         self.0.as_ref().is_some_and(|work| work.runs)
     }
@@ -272,7 +271,6 @@ pub(super) fn receive(
     }
 }
 
-/// Adds the computer analysis of games.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Reviewing>().add_systems(
         Update,
@@ -296,10 +294,7 @@ pub(in crate::app) mod testing {
     pub fn missed_mate() -> (Game, Review) {
         let rules = RuleSet::named("chess").unwrap();
         let start = "6k1/5ppp/8/8/8/8/r4PPP/3R2K1 w - - 0 1";
-        let mut game = Game::new(Setup {
-            start: Position::from_text(rules, start).unwrap(),
-            ..Setup::default()
-        });
+        let mut game = Game::new(Setup::from(Position::from_text(rules, start).unwrap()));
         for text in ["h3", "h6"] {
             let mv = notation::read(game.last(), text).unwrap();
             game.play(mv, Timestamp(0)).unwrap();

@@ -74,7 +74,6 @@ pub fn level_of(geometry: &Geometry, language: Language, key: &Shortcut) -> Opti
         .find(|&level| language.level(geometry, level) == letter.to_uppercase())
 }
 
-/// Adds the keys that show one board alone.
 pub fn plugin(app: &mut App) {
     app.init_resource::<IsolatedLevel>().add_systems(
         Update,

@@ -108,8 +108,6 @@ fn follow_pointer(
     busy.set_if_neq(HandBusy { draws, ..*busy });
 }
 
-/// Adds the system that draws arrows and circles. It runs before clicks change the selection and
-/// before the camera uses the button.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,

@@ -95,7 +95,6 @@ fn report_misread(settings: Res<CurrentSettings>, mut requests: Requests) {
     }
 }
 
-/// Adds the resource of keyboard shortcuts, and the system that updates it.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Keymap>()
         .add_systems(Startup, report_misread);

@@ -15,11 +15,8 @@ use crate::app::session::GameTime;
 /// The choice of a player who was asked to press the key for a command.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum CaughtKey {
-    /// Assign this key to the command.
     Key(Shortcut),
-    /// Remove the key of the command.
     NoKey,
-    /// Cancel the assignment.
     Nothing,
 }
 
@@ -265,17 +262,13 @@ mod tests {
     /// Returns a session with a tournament game in which these events have just happened.
     fn at_the_table(scorekeeping: Scorekeeping, events: &[Event]) -> Session {
         let control = TimeControl::classical();
-        let mut game = Game::new(Setup {
-            terms: Terms {
-                play: Play::Tournament(Duties {
-                    scorekeeping,
-                    ..Duties::default()
-                }),
-                clock: Some([control.clone(), control]),
-                ..Terms::default()
-            },
-            ..Setup::default()
-        });
+        let mut game = Game::new(Setup::from(Terms::timed(
+            Play::Tournament(Duties {
+                scorekeeping,
+                ..Duties::default()
+            }),
+            control,
+        )));
         for &event in events {
             game.happen(event, wall()).unwrap();
         }

@@ -29,7 +29,6 @@ pub use hand::{Hand, HandCommand};
 pub use keymap::Keymap;
 pub use pointer_aim::PointerAim;
 
-/// Adds the systems that read the pointer, the keys, and files dropped on the window.
 pub fn plugin(app: &mut App) {
     app.add_message::<commands::CommandGiven>()
         .add_message::<keys::CaughtKey>()

@@ -42,7 +42,6 @@ impl PointerAim {
         self.pointer
     }
 
-    /// Returns the target under the pointer, if any.
     pub fn target(&self) -> Option<&PointerTarget> {
         self.at(self.pointer?)
     }
@@ -169,7 +168,6 @@ pub fn decide(
     aimed.square = square;
 }
 
-/// Adds the systems that find what the pointer points at.
 pub fn plugin(app: &mut App) {
     app.init_resource::<PointerAim>().add_systems(
         Update,

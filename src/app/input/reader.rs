@@ -39,7 +39,6 @@ fn look_up(
     }
 }
 
-/// Adds support for screen readers.
 pub fn plugin(app: &mut App) {
     app.add_message::<ActionRequest>()
         .add_systems(

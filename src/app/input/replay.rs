@@ -15,7 +15,6 @@ use crate::game::{Game, LineId, Visit};
 /// How long each move is shown after its animation before the next move is played.
 const MOVE_TIME: Duration = Duration::from_millis(900);
 
-/// The replay in progress, if any.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Replay(Option<RunningReplay>);
 
@@ -28,7 +27,6 @@ struct RunningReplay {
 }
 
 impl Replay {
-    /// Returns whether a replay is in progress.
     pub fn is_on(&self) -> bool {
         self.0.is_some()
     }
@@ -115,7 +113,6 @@ fn step(
     });
 }
 
-/// Adds the replay of games.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Replay>().add_systems(
         Update,

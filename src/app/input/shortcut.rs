@@ -25,7 +25,6 @@ const SYSTEM: (Key, [KeyCode; 2]) = if cfg!(target_os = "macos") {
 const ALT: (Key, [KeyCode; 2]) = (Key::Alt, [KeyCode::AltLeft; 2]);
 const SHIFT: (Key, [KeyCode; 2]) = (Key::Shift, [KeyCode::ShiftLeft, KeyCode::ShiftRight]);
 
-/// The modifier keys that are held.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HeldModifiers {
     /// Whether the modifier of shortcuts is held: Ctrl, or Cmd on macOS.
@@ -36,7 +35,6 @@ pub struct HeldModifiers {
 }
 
 impl HeldModifiers {
-    /// Returns the modifiers held at the end of a frame.
     pub fn now(codes: &ButtonInput<KeyCode>) -> HeldModifiers {
         let held = |(_, keys): (Key, [KeyCode; 2])| codes.any_pressed(keys);
         HeldModifiers {
@@ -238,7 +236,6 @@ impl Shortcut {
         self.ctrl || !(matches!(self.key, Key::Character(_)) || word(&self.key).is_some())
     }
 
-    /// Returns the shortcut as it is shown to the player.
     pub fn text(&self, words: Words) -> String {
         let key = match &self.key {
             Key::Character(letter) => letter.to_uppercase(),

@@ -17,10 +17,7 @@ use crate::store::{NetworkSettings, Relays, Setting};
 
 fn chess() -> Game {
     let rules = RuleSet::named("chess").unwrap();
-    Game::new(Setup {
-        start: Position::start_of(rules),
-        ..Setup::default()
-    })
+    Game::new(Setup::from(Position::start_of(rules)))
 }
 
 fn on(page: Page) -> Panels {
@@ -29,7 +26,6 @@ fn on(page: Page) -> Panels {
     panels
 }
 
-/// Returns the requests among the actions.
 fn requests(actions: Vec<Action>) -> Vec<RequestKind> {
     let requests = actions.into_iter().filter_map(|action| match action {
         Action::Request(request) => Some(request),

@@ -177,7 +177,6 @@ fn line(ui: &mut Ui, score: Score, moves: &str) -> egui::Response {
     .inner
 }
 
-/// Returns a line of moves as text with move numbers.
 pub fn moves(position: &Position, line: &[Move], language: Language) -> String {
     let mut position = *position;
     let mut texts = Vec::new();

@@ -5,7 +5,7 @@ use bevy_egui::egui::{Button, Key, KeyboardShortcut, Modifiers, RichText, Ui, ve
 
 use super::widgets::{Widgets, text_edit, toggle_button};
 use super::{Model, Panels, Themed};
-use crate::app::input::commands::{Command, Open};
+use crate::app::input::commands::Command;
 use crate::app::session::{GameRequest, Session, ViewRequest};
 use crate::app::view::annotation::{self, OF_MOVES, OF_POSITIONS, Sign};
 use crate::app::view::move_list::numbered;
@@ -39,7 +39,6 @@ impl Form {
         }
     }
 
-    /// Returns whether the comment belongs to this game.
     pub fn is_of(&self, game: &Game) -> bool {
         self.game == game.id()
     }
@@ -87,7 +86,7 @@ pub fn menu(ui: &mut Ui, model: &Model, at: Visit, panels: &mut Panels) {
     } else {
         "note-write"
     };
-    if item(write, Some(Command::Open(Open::Comment))) {
+    if item(write, Some(Command::Comment)) {
         panels.comment(&model.session, at);
     }
     if has_comment && item("note-delete", None) {

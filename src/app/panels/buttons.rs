@@ -8,7 +8,7 @@ use super::{
     Ask, Model, Panels, Widgets, adjournment, arbiter, claims, duties, letters, online, rulebook,
     tournament, writing,
 };
-use crate::app::input::commands::{Command, Declare, Open};
+use crate::app::input::commands::{Command, Declare, Page};
 use crate::app::session::request::Step;
 use crate::app::session::seats;
 use crate::game::{Event, Phase};
@@ -75,8 +75,8 @@ fn ends(ui: &mut Ui, model: &Model) {
     let (words, game) = (model.words, model.game());
     let playing = game.result().is_none();
     if !playing {
-        ui.main_command(model, Command::Open(Open::Account), "command-account");
-        ui.wide_command(model, Command::Open(Open::Review));
+        ui.main_command(model, Command::Open(Page::Account), "command-account");
+        ui.wide_command(model, Command::Open(Page::Review));
     }
     let resign = (
         Command::Declare(Declare::Resign),
@@ -85,7 +85,7 @@ fn ends(ui: &mut Ui, model: &Model) {
     let draw = (Command::Declare(Declare::Agree), playing);
     let stop = match playing && game.phase() == Phase::Play {
         true => Command::Declare(Declare::Adjourn),
-        false => Command::Open(Open::Arbiter),
+        false => Command::Open(Page::Arbiter),
     };
     // Undo first reverts the last deletion or promotion of a variation; only then does it undo
     // moves.

@@ -72,8 +72,6 @@ fn call(change: &GameChanged, session: &Session, seen: Option<TandemBoard>) -> O
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
-
     use super::*;
     use crate::app::session::lessons::ExerciseId;
     use crate::app::session::remote::examples::{playing, proposal, side};

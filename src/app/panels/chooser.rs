@@ -182,10 +182,7 @@ mod tests {
     fn a_screen_reader_names_the_promotions() {
         let rules = RuleSet::named("chess").unwrap();
         let start = Position::from_text(rules, "7k/P7/8/8/8/8/8/7K w - - 0 1").unwrap();
-        let game = Game::new(Setup {
-            start,
-            ..Setup::default()
-        });
+        let game = Game::new(Setup::from(start));
         for (language, name) in [(Language::English, "queen"), (Language::German, "Dame")] {
             let stage = Stage::new(&game, language);
             let moves = start.legal_moves();

@@ -38,8 +38,11 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
     let claimant = model.game().to_move();
     let costs = claimant.and_then(|by| model.game().wrong_claim_costs(by, model.now));
     if let Some(costs) = costs {
-        let values = [("time", clock::text(costs).into())];
-        ui.weak_small(model.words.with("claim-costs", &values));
+        ui.weak_small(
+            model
+                .words
+                .with("claim-costs", &[("time", clock::text(costs).into())]),
+        );
     }
     let typing = ui.ctx().text_edit_focused();
     for (claim, digit) in model.game().claims(model.now).into_iter().zip(DIGITS) {

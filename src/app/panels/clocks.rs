@@ -72,7 +72,6 @@ pub fn face(
     }
 }
 
-/// Returns the time used and the time left in words.
 pub fn used_and_left(words: Words, used: Millis, left: Millis) -> String {
     let values = [
         ("used", clock::whole(used).into()),
@@ -92,8 +91,10 @@ fn about(words: Words, (game, clock): (&Game, &Clock), side: Color) -> String {
     match control.period(display.period()).moves {
         Some(moves) => {
             let left = moves.saturating_sub(display.moves());
-            let values = [("moves", left.into()), ("used", used.into())];
-            words.with("clock-moves-left", &values)
+            words.with(
+                "clock-moves-left",
+                &[("moves", left.into()), ("used", used.into())],
+            )
         }
         None => words.with("clock-used", &[("used", used.into())]),
     }

@@ -12,7 +12,7 @@ use super::{
     style, tandem, turning, view2d, widgets,
 };
 use crate::app::engine::analysis::PointedLine;
-use crate::app::input::commands::{Command, CommandGiven, Open};
+use crate::app::input::commands::{Command, CommandGiven};
 use crate::app::input::hand::HandCommandGiven;
 use crate::app::power::{RedrawReason, RedrawReasons};
 use crate::app::session::Requests;
@@ -30,7 +30,6 @@ pub struct DrawOutputs<'w> {
     redraws: ResMut<'w, RedrawReasons>,
 }
 
-/// Draws all panels and executes the player's actions in them.
 pub fn draw(
     mut contexts: EguiContexts,
     sources: Sources,
@@ -79,7 +78,7 @@ pub fn draw(
         match action {
             // The key of this command opens the article that a visible text cites. The button of
             // the command always opens the manual.
-            Action::Command(Command::Open(Open::Manual)) => panels.open_page(Page::Manual),
+            Action::Command(Command::Open(Page::Manual)) => panels.open_page(Page::Manual),
             Action::Command(command) => {
                 commands.write(CommandGiven { command, at });
             }

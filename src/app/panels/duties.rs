@@ -80,10 +80,10 @@ fn line(model: &Model) -> Option<String> {
     let text = match obligation {
         Obligation::Move(square) => of("touched-move", on(square)?),
         Obligation::Capture(square) => of("touched-capture", on(square)?),
-        Obligation::CaptureWith(own, other) => {
-            let values = [("piece", on(own)?), ("other", on(other)?)];
-            words.with("touched-capture-with", &values)
-        }
+        Obligation::CaptureWith(own, other) => words.with(
+            "touched-capture-with",
+            &[("piece", on(own)?), ("other", on(other)?)],
+        ),
         Obligation::MoveBoard(pin) => of("touched-move", board(words, pin)),
         Obligation::Castle(_) => words.text("touched-castle"),
     };

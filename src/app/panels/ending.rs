@@ -88,7 +88,6 @@ fn turn_the_page(
     }
 }
 
-/// Adds the system that opens the summary page when a game ends.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,

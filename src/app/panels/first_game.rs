@@ -53,7 +53,6 @@ pub fn begin(model: &Model) {
     })));
 }
 
-/// Returns whether there is a tip for the next move.
 pub fn has_tip(model: &Model) -> bool {
     key(model).is_some()
 }

@@ -20,7 +20,7 @@ mod saved;
 use bevy_egui::egui::{self, Pos2, Rect, vec2};
 
 use super::stage::{Stage, Text};
-use super::{Ask, Page, Panels};
+use super::{Page, Panels};
 use crate::game::Game;
 use crate::rules::Language;
 use games::tournament;
@@ -35,34 +35,48 @@ const WINDOWS: [egui::Vec2; 3] = [
 const SLACK: f32 = 1.0;
 
 impl Stage {
-    /// Describes the texts of a page that are cut off or overlap; empty if all fit.
-    fn faults(&self, page: Page, ask: Option<Ask>, window: egui::Vec2) -> Vec<String> {
-        self.faults_after(page, ask, window, |_| {})
+    /// Checks that all texts of a page fit in every window.
+    fn check(&self, page: Page) {
+        self.check_with(page, |_| {});
     }
 
-    /// Describes the texts of a page that are cut off or overlap. Calls `done` after each frame, so
-    /// that it can open something on the page.
-    fn faults_after(
+    /// Checks that all texts of a page fit in every window. Calls `open` before each frame, so that
+    /// it can open something on the page.
+    fn check_with(&self, page: Page, mut open: impl FnMut(&mut Panels)) {
+        for window in WINDOWS {
+            let faults = self.faults(page, window, &mut open);
+            assert!(faults.is_empty(), "{page:?}: {}", faults.join("\n"));
+        }
+    }
+
+    /// Describes the texts of a page that are cut off or overlap. Calls `open` before each frame.
+    fn faults(
         &self,
         page: Page,
-        ask: Option<Ask>,
         window: egui::Vec2,
-        mut done: impl FnMut(&mut Panels),
+        mut open: impl FnMut(&mut Panels),
     ) -> Vec<String> {
         let ctx = Stage::context();
         let mut panels = Panels {
             page,
-            ask,
             ..Panels::default()
         };
         let mut texts = Vec::new();
         // An egui area knows its size only after it has been drawn once.
         for _ in 0..3 {
+            open(&mut panels);
             texts = self.frame(&ctx, &mut panels, window);
-            done(&mut panels);
         }
+        self.describe(&texts, window)
+    }
+
+    /// Describes which of the texts in a window are cut off, broken within a word, or overlapping.
+    fn describe(&self, texts: &[Text], window: egui::Vec2) -> Vec<String> {
         assert!(!texts.is_empty(), "nothing is drawn");
-        faults(&texts, Rect::from_min_size(Pos2::ZERO, window))
+        let faults = faults(texts, Rect::from_min_size(Pos2::ZERO, window));
+        let place = format!("{:?} {}", self.language(), window.x as u32);
+        let described = faults.into_iter().map(|fault| format!("{place}: {fault}"));
+        described.collect()
     }
 }
 
@@ -104,26 +118,9 @@ fn faults(texts: &[Text], window: Rect) -> Vec<String> {
     faults
 }
 
-/// Describes the texts of a page that are cut off or overlap, in all window sizes.
-fn faults_by_window(page: Page, ask: Option<Ask>, stage: &Stage) -> Vec<String> {
-    let language = stage.language();
-    WINDOWS
-        .iter()
-        .flat_map(|&window| {
-            stage
-                .faults(page, ask, window)
-                .into_iter()
-                .map(move |fault| {
-                    format!("{page:?} {ask:?} {language:?} {}: {fault}", window.x as u32)
-                })
-        })
-        .collect()
-}
-
 #[test]
 fn every_text_fits_its_page() {
-    let mut faults = Vec::new();
-    for language in [Language::English, Language::German] {
+    for language in Language::ALL {
         let stage = Stage::new(&Game::new(tournament(true, false)), language);
         for page in [
             Page::NewGame,
@@ -136,8 +133,7 @@ fn every_text_fits_its_page() {
             Page::Keys,
             Page::Arbiter,
         ] {
-            faults.extend(faults_by_window(page, None, &stage));
+            stage.check(page);
         }
     }
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }

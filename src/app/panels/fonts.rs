@@ -25,9 +25,7 @@ use crate::app::power::AlarmClock;
 const FIRST: char = '\u{250}';
 /// Greatest number of fonts that one search adds, which is enough for a text in several scripts.
 const MAX_FONTS: usize = 6;
-/// Font weight of plain text.
 const REGULAR: u16 = 400;
-/// Tag of the weight axis in variable fonts.
 const WEIGHT: AxisTag = AxisTag::new(b"wght");
 /// Tables that contain glyph outlines; a font with outlines has one of them. egui cannot draw fonts
 /// that have only bitmaps.
@@ -222,7 +220,6 @@ fn add_found_fonts(letters: Res<Letters>, mut contexts: Query<&mut EguiContext>)
     }
 }
 
-/// Adds the systems that search for fonts and load them.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Letters>()
         .add_systems(
@@ -252,7 +249,6 @@ mod tests {
         database
     }
 
-    /// Returns the names of the fonts that are chosen for these letters.
     fn named(database: &Database, letters: &str) -> Vec<String> {
         let chosen = choose(database, letters.chars().collect());
         let name = |id| database.face(id).unwrap().post_script_name.clone();

@@ -9,7 +9,7 @@ use super::{
     Model, Panels, Themed, account, analysis, annotating, buttons, clocks, first_game, hands,
     letters, machines, moves, placing, problem, series, spoken, style::SMALL, tandem, writing,
 };
-use crate::app::input::commands::{Command, Open};
+use crate::app::input::commands::{Command, Page};
 use crate::app::scene::turn;
 use crate::game::{LineId, Phase, Sanction};
 use crate::rules::laws::{Aim, CHECKS_TO_WIN};
@@ -102,7 +102,7 @@ fn header(ui: &mut Ui, model: &Model) {
         }
         if let Some((series, index)) = model.series.of(model.game()) {
             ui.weak_label(series::line(words, series, index))
-                .on_hover_text(model.tooltip(Command::Open(Open::Match)));
+                .on_hover_text(model.tooltip(Command::Open(Page::Match)));
         }
         if let Some(mv) = model.hand.premove() {
             let text = from_to(words, &model.scope.position, mv);

@@ -113,10 +113,7 @@ mod tests {
     fn session(players: [Player; 2], play: Play) -> Session {
         let game = Game::new(Setup {
             players,
-            terms: Terms {
-                play,
-                ..Terms::default()
-            },
+            terms: Terms::from(play),
             ..Setup::default()
         });
         Session::new(game, String::new(), None)

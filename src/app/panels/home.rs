@@ -11,11 +11,11 @@ use bevy_egui::egui::{
 };
 
 use super::library::Card;
-use super::reading::Reading;
+use super::reading::Loaded;
 use super::style::{self, Themed};
 use super::widgets::Widgets;
 use super::{Model, Page, Panels, letters};
-use crate::app::input::commands::{Command, Open};
+use crate::app::input::commands::Command;
 use crate::app::scene::embed;
 use crate::app::session::current::Session;
 use crate::app::session::online::Phase;
@@ -27,35 +27,23 @@ use crate::texts::Words;
 /// Size of a card's picture, in logical pixels.
 const PICTURE: egui::Vec2 = vec2(84.0, 60.0);
 
-/// State of the home page.
 #[derive(Default)]
 pub struct Form {
-    /// The unfinished saved game that was played last; `None` until it has been read, or if there
-    /// is no such game.
-    unfinished: Option<(PathBuf, FileSummary)>,
-    reading: Option<Reading<Option<(PathBuf, FileSummary)>>>,
-    is_read: bool,
+    /// The unfinished saved game that was played last, if any.
+    unfinished: Loaded<(), Option<(PathBuf, FileSummary)>>,
 }
 
 impl Form {
     /// Makes the page read the saved games again when it is next drawn.
     pub fn open(&mut self) {
-        self.is_read = false;
+        self.unfinished.expire();
     }
 
     /// Reads the saved games in the background, once each time the page is opened.
     fn read(&mut self, model: &Model) {
-        if !self.is_read {
-            self.is_read = true;
-            let folder = model.files.0.games();
-            self.reading = Some(Reading::begin(move || last_unfinished(&folder)));
-        }
-        if let Some(read) = Reading::take(&mut self.reading) {
-            self.unfinished = read;
-        }
-        if self.reading.is_some() {
-            model.waits.set(true);
-        }
+        let folder = model.files.0.games();
+        self.unfinished
+            .load(model, (), move || last_unfinished(&folder));
     }
 }
 
@@ -77,7 +65,6 @@ fn is_in_progress(session: &Session) -> bool {
     }
 }
 
-/// Returns the summary of the game or match in play.
 fn summary(session: &Session) -> FileSummary {
     let session = session.in_play();
     let title = &session.title;
@@ -142,9 +129,9 @@ impl Choice {
                 panels.open_page(Page::NewGame);
                 panels.new_game.play_alone(self == Choice::Computer);
             }
-            Choice::Lessons => model.act(Command::Open(Open::Lessons)),
-            Choice::Training => model.act(Command::Open(Open::Training)),
-            Choice::Games => model.act(Command::Open(Open::Library)),
+            Choice::Lessons => model.act(Command::Open(Page::Lessons)),
+            Choice::Training => model.act(Command::Open(Page::Training)),
+            Choice::Games => model.act(Command::Open(Page::Library)),
         }
     }
 }
@@ -159,11 +146,11 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         ui.spacing_mut().icon_spacing = 12.0;
         let is_editing = model.session.is_editing();
         if is_editing {
-            ui.main_command(model, Command::Open(Open::Editor), "editor-go-on");
+            ui.main_command(model, Command::Open(Page::Editor), "editor-go-on");
         }
         continue_game(ui, model, panels);
         if model.online.state.phase != Phase::Off {
-            ui.wide_command(model, Command::Open(Open::Online));
+            ui.wide_command(model, Command::Open(Page::Online));
         }
         letters::list::show_at_home(ui, model, &mut panels.letters.list);
         let pictures = pictures(ui.ctx());
@@ -185,7 +172,7 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
 fn continue_game(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     let session = &*model.session;
     let current = is_in_progress(session).then(|| summary(session));
-    let saved = panels.home.unfinished.as_ref();
+    let saved = panels.home.unfinished.get().and_then(Option::as_ref);
     let (path, summary) = match (&current, saved) {
         (Some(summary), _) => (None, summary),
         (None, Some((path, summary))) => (Some(path), summary),
@@ -258,8 +245,6 @@ fn decoded(path: &str) -> Option<ColorImage> {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
-
     use std::collections::HashSet;
 
     use super::*;

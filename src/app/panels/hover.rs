@@ -35,7 +35,6 @@ pub(super) fn tag(ctx: &egui::Context, free: egui::Rect, model: &Model) {
     show(ctx, free, pos2(at.x, at.y), name, &lines);
 }
 
-/// Paints the tag, if it has any text.
 fn show(
     ctx: &egui::Context,
     free: egui::Rect,
@@ -62,7 +61,6 @@ pub(super) fn background(painter: &egui::Painter, rect: egui::Rect, radius: f32)
     painter.rect(rect, radius, colors.ground, line, egui::StrokeKind::Inside);
 }
 
-/// Paints the box of a tag with its text.
 pub(super) fn card(painter: &egui::Painter, tag: egui::Rect, text: Arc<egui::Galley>) {
     background(painter, tag, 6.0);
     let at = Align2::CENTER_CENTER.anchor_size(tag.center(), text.size());

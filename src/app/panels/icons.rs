@@ -6,7 +6,7 @@ use bevy_egui::egui::{
 };
 use egui_phosphor::{Variant, regular};
 
-use crate::app::input::commands::{Aid, Command, Dialog, Open};
+use crate::app::input::commands::{Aid, Command, Dialog, Page};
 use crate::app::session::request::Step;
 
 /// Adds the icon font, which is used from the next frame on.
@@ -44,6 +44,9 @@ pub fn button<'a>(ui: &Ui, command: Command, label: impl Into<WidgetText>) -> Bu
 pub fn of(command: Command) -> Option<&'static str> {
     Some(match command {
         Command::Open(page) => return of_page(page),
+        Command::Save => regular::FLOPPY_DISK,
+        Command::MoveBox => regular::CURSOR_TEXT,
+        Command::About => regular::INFO,
         Command::Dialog(Dialog::Open) => regular::FOLDER_OPEN,
         Command::Dialog(Dialog::Save) => regular::DOWNLOAD_SIMPLE,
         Command::Dialog(Dialog::Letter) => regular::FLOPPY_DISK,
@@ -69,30 +72,27 @@ pub fn of(command: Command) -> Option<&'static str> {
     })
 }
 
-fn of_page(page: Open) -> Option<&'static str> {
+fn of_page(page: Page) -> Option<&'static str> {
     Some(match page {
-        Open::Home => regular::HOUSE,
-        Open::NewGame => regular::PLUS_CIRCLE,
-        Open::Match | Open::Account => regular::TROPHY,
-        Open::Editor => regular::PENCIL_SIMPLE,
-        Open::Online => regular::GLOBE,
-        Open::Letters => regular::ENVELOPE,
-        Open::People => regular::USERS,
-        Open::Library => regular::BOOKS,
-        Open::Save => regular::FLOPPY_DISK,
-        Open::Exchange => regular::SWAP,
-        Open::MoveBox => regular::CURSOR_TEXT,
-        Open::Arbiter => regular::GAVEL,
-        Open::Openings => regular::TREE_STRUCTURE,
-        Open::Review => regular::MAGNIFYING_GLASS,
-        Open::Lessons => regular::STUDENT,
-        Open::Training => regular::PUZZLE_PIECE,
-        Open::Manual => regular::BOOK_OPEN,
-        Open::Laws => regular::SCALES,
-        Open::Programs => regular::ROBOT,
-        Open::Settings => regular::GEAR,
-        Open::Keys => regular::KEYBOARD,
-        Open::About => regular::INFO,
-        Open::Write | Open::Comment => return None,
+        Page::Home => regular::HOUSE,
+        Page::NewGame => regular::PLUS_CIRCLE,
+        Page::Match | Page::Account => regular::TROPHY,
+        Page::Editor => regular::PENCIL_SIMPLE,
+        Page::Online => regular::GLOBE,
+        Page::Letters => regular::ENVELOPE,
+        Page::People => regular::USERS,
+        Page::Library => regular::BOOKS,
+        Page::Exchange => regular::SWAP,
+        Page::Arbiter => regular::GAVEL,
+        Page::Openings => regular::TREE_STRUCTURE,
+        Page::Review => regular::MAGNIFYING_GLASS,
+        Page::Lessons => regular::STUDENT,
+        Page::Training => regular::PUZZLE_PIECE,
+        Page::Manual => regular::BOOK_OPEN,
+        Page::Laws => regular::SCALES,
+        Page::Programs => regular::ROBOT,
+        Page::Settings => regular::GEAR,
+        Page::Keys => regular::KEYBOARD,
+        Page::Game => return None,
     })
 }

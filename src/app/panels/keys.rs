@@ -6,7 +6,7 @@ use bevy_egui::egui::{Align, Button, Label, Layout, RichText, Ui, vec2};
 
 use super::widgets::{self, Widgets};
 use super::{Model, Panels, Themed};
-use crate::app::input::commands::{Command, GROUPS, Open};
+use crate::app::input::commands::{Command, GROUPS, Page};
 use crate::app::input::keys::CaughtKey;
 use crate::app::input::shortcut::Shortcut;
 use crate::app::input::{Keymap, alone};
@@ -17,21 +17,14 @@ use crate::app::session::{CurrentSettings, RequestKind, Requests, Session, Setti
 pub struct Form {
     /// The command to which the next pressed key is assigned.
     catching: Option<Command>,
-    /// The pressed key that already has another use, until the player decides whether to assign it.
-    clash: Option<Clash>,
+    /// The refused key that already has another use, and the command for which it was pressed.
+    taken: Option<(Command, TakenKey)>,
     /// The command whose row gets the keyboard focus back after a key has been assigned.
     focus: Option<Command>,
 }
 
-/// A key that the player has pressed for a command although it already has another use.
-struct Clash {
-    command: Command,
-    key: Shortcut,
-    /// The command that already has the key; `None` if the key shows a single board.
-    other: Option<Command>,
-    /// Whether the question about this key was already drawn in an earlier frame.
-    shown: bool,
-}
+/// A key with its use, as the id of a message in the language files.
+type TakenKey = (Shortcut, &'static str);
 
 impl Form {
     /// Returns whether the next key that is pressed will be assigned to a command.
@@ -41,7 +34,8 @@ impl Form {
 
     /// Cancels the assignment of a key; returns whether an assignment was in progress.
     pub fn put_away(&mut self) -> bool {
-        self.catching.take().is_some() | self.clash.take().is_some()
+        self.taken = None;
+        self.catching.take().is_some()
     }
 }
 
@@ -52,8 +46,8 @@ fn choose(command: Command, key: Option<&Shortcut>) -> RequestKind {
     SettingChange::Key(command.word(), own.map(Shortcut::to_string)).into()
 }
 
-/// Assigns the pressed key to the command that was chosen on the page, or asks first if the key
-/// already has a use.
+/// Assigns the pressed key to the command that was chosen on the page, unless the key already has
+/// a use.
 pub(super) fn assign(
     mut caught: MessageReader<CaughtKey>,
     keymap: Res<Keymap>,
@@ -73,18 +67,12 @@ pub(super) fn assign(
                 requests.here(none);
             }
             CaughtKey::Key(key) => {
-                let other = keymap.holder(command, Some(key));
                 let geometry = session.position().geometry();
                 let level = alone::level_of(geometry, settings.0.notation(), key);
-                if other.is_none() && level.is_none() {
-                    requests.here(choose(command, Some(key)));
-                } else {
-                    panels.keys.clash = Some(Clash {
-                        command,
-                        key: key.clone(),
-                        other,
-                        shown: false,
-                    });
+                let holder = keymap.holder(command, Some(key)).map(Command::word);
+                match holder.or(level.map(|_| "view-alone")) {
+                    None => requests.here(choose(command, Some(key))),
+                    Some(purpose) => panels.keys.taken = Some((command, (key.clone(), purpose))),
                 }
             }
         }
@@ -104,7 +92,7 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
         if !form.is_catching() {
             widgets::scroll_by_keys(ui);
         }
-        ui.wide_command(model, Command::Open(Open::Laws));
+        ui.wide_command(model, Command::Open(Page::Laws));
         ui.weak_small(words.text("keys-choose"));
         let any = !model.settings.0.keys.is_empty();
         if ui.wide_button(words.text("keys-usual"), any) {
@@ -184,46 +172,13 @@ fn row(ui: &mut Ui, model: &Model, command: Command, form: &mut Form) {
     if catching {
         ui.weak_small(words.text("keys-press"));
     }
-    if form
-        .clash
-        .as_ref()
-        .is_some_and(|clash| clash.command == command)
-    {
-        clash(ui, model, form);
+    if let Some((_, (key, other))) = form.taken.as_ref().filter(|(it, _)| *it == command) {
+        let values = [
+            ("key", key.text(words).into()),
+            ("other", words.text(other).into()),
+        ];
+        ui.warning_label(words.with("keys-taken", &values));
     }
-}
-
-/// Draws a warning that names the present use of the pressed key, and the buttons that assign the
-/// key anyway or cancel.
-fn clash(ui: &mut Ui, model: &Model, form: &mut Form) {
-    let words = model.words;
-    let Some(mut clash) = form.clash.take() else {
-        return;
-    };
-    let other = clash.other.map_or("view-alone", Command::word);
-    let values = [
-        ("key", clash.key.text(words).into()),
-        ("other", words.text(other).into()),
-    ];
-    ui.warning_label(words.with("keys-clash", &values));
-    let (left, taken) = ui.pair(|left, right| {
-        let leave = left.wide(|ui| ui.button(words.text("keys-leave")));
-        if !std::mem::replace(&mut clash.shown, true) {
-            leave.request_focus();
-        }
-        let is_fixed = clash.other.is_some_and(Command::keeps_its_key);
-        let taken = right.wide_button(words.text("keys-take"), !is_fixed);
-        (leave.clicked(), taken)
-    });
-    if taken {
-        // The other command gets its default key back. If its default key is the pressed key, it
-        // has no key.
-        if let Some(other) = clash.other {
-            model.act(choose(other, None));
-        }
-        model.act(choose(clash.command, Some(&clash.key)));
-    }
-    form.clash = (!left && !taken).then_some(clash);
 }
 
 /// Draws an action that is not a command, with its key or gesture.
@@ -248,8 +203,8 @@ mod tests {
 
     use super::*;
     use crate::app::input::commands::Look;
+    use crate::app::panels::Panels;
     use crate::app::panels::stage::Stage;
-    use crate::app::panels::{Page, Panels};
     use crate::app::session::{GameTime, Request};
     use crate::game::{Game, Setup};
     use crate::rules::Language;
@@ -324,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_in_use_is_reported_and_changes_nothing_yet() {
+    fn a_key_in_use_is_refused_with_its_use() {
         for (pressed, other) in [("p", "command-view2d"), ("n", "view-alone")] {
             let (mut panels, requests) = after(FLIP, key(pressed));
             assert_eq!(requests, []);
@@ -333,7 +288,7 @@ mod tests {
                 ("key", pressed.to_uppercase().into()),
                 ("other", words.text(other).into()),
             ];
-            let warning = words.with("keys-clash", &values);
+            let warning = words.with("keys-taken", &values);
             let stage = Stage::new(&Game::new(Setup::default()), Language::English);
             let (ctx, window) = (Stage::context(), vec2(1280.0, 5000.0));
             stage.frame(&ctx, &mut panels, window);
@@ -382,7 +337,7 @@ mod tests {
         let gestures = keys.filter(|key| key.starts_with("pointer-") || key.starts_with("keys-"));
         let all = GROUPS.iter().flat_map(|group| group.others);
         let listed: Vec<&str> = all.flat_map(|&(what, how)| [what, how]).collect();
-        let texts = ["choose", "usual", "press", "back", "clash", "leave", "take"];
+        let texts = ["choose", "usual", "press", "back", "taken"];
         let is_text = |key: &str| {
             let rest = key.strip_prefix("keys-").unwrap_or_default();
             texts.contains(&rest) || GROUPS.iter().any(|group| group.title == key)

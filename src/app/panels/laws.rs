@@ -110,10 +110,7 @@ mod tests {
     /// Returns the test fixture, and all texts of the page drawn in a window that is high enough to
     /// show them.
     fn written(rules: &'static RuleSet, language: Language) -> (Stage, Vec<Text>) {
-        let game = Game::new(Setup {
-            start: Position::start_of(rules),
-            ..Setup::default()
-        });
+        let game = Game::new(Setup::from(Position::start_of(rules)));
         let stage = Stage::new(&game, language);
         let mut panels = Panels::default();
         panels.open_page(Page::Laws);

@@ -88,7 +88,6 @@ fn list(ui: &mut Ui, model: &Model) {
     }
 }
 
-/// Draws a row of the list; returns whether it was clicked.
 fn row(ui: &mut Ui, text: String, is_open: bool, is_done: bool) -> bool {
     let text = match is_open {
         true => RichText::new(text).color(ui.colors().accent),

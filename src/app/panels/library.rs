@@ -42,7 +42,6 @@ pub struct Form {
     pgn_source: Option<Arc<PgnSource>>,
     /// Whether the games of a PGN file are listed in place of the saved games.
     lists_pgn: bool,
-    /// Whether only problems are listed.
     problems: bool,
     /// The game that is being renamed or deleted.
     pub open: Option<Open>,
@@ -86,7 +85,6 @@ impl Form {
     }
 }
 
-/// Draws the page of saved games.
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     let (form, by_letter) = (&mut panels.library, &mut panels.letters.list);
     let words = model.words;

@@ -6,7 +6,7 @@ use egui_phosphor::regular;
 
 use super::widgets::{Widgets, keep_focus_in_sight};
 use super::{Model, Page, Themed, game, icons, spoken};
-use crate::app::input::commands::{Aid, Command, Dialog, Open};
+use crate::app::input::commands::{Aid, Command, Dialog};
 use crate::store::View2dSize;
 
 /// The menu's width in logical pixels.
@@ -18,45 +18,45 @@ const BRIEF_WIDTH: f32 = 240.0;
 /// The commands of the menu in groups, which are separated by lines.
 const MENU: [&[Command]; 5] = [
     &[
-        Command::Open(Open::Home),
-        Command::Open(Open::NewGame),
-        Command::Open(Open::Match),
-        Command::Open(Open::Editor),
-        Command::Open(Open::Online),
-        Command::Open(Open::Letters),
-        Command::Open(Open::Library),
-        Command::Open(Open::Save),
+        Command::Open(Page::Home),
+        Command::Open(Page::NewGame),
+        Command::Open(Page::Match),
+        Command::Open(Page::Editor),
+        Command::Open(Page::Online),
+        Command::Open(Page::Letters),
+        Command::Open(Page::Library),
+        Command::Save,
         Command::Dialog(Dialog::Open),
         Command::Dialog(Dialog::Save),
-        Command::Open(Open::Exchange),
+        Command::Open(Page::Exchange),
     ],
     &[Command::CopyScoresheet, Command::CopyTfen, Command::Paste],
     &[
-        Command::Open(Open::MoveBox),
+        Command::MoveBox,
         Command::Undo,
         Command::Redo,
-        Command::Open(Open::Arbiter),
+        Command::Open(Page::Arbiter),
     ],
     &[
         Command::View2d,
         Command::Aid(Aid::Attacks),
         Command::Aid(Aid::WhyNot),
         Command::Aid(Aid::Analysis),
-        Command::Open(Open::Openings),
+        Command::Open(Page::Openings),
         Command::Aid(Aid::Hint),
-        Command::Open(Open::Review),
+        Command::Open(Page::Review),
     ],
     &[
-        Command::Open(Open::Lessons),
-        Command::Open(Open::Training),
-        Command::Open(Open::Manual),
-        Command::Open(Open::Laws),
-        Command::Open(Open::Programs),
-        Command::Open(Open::Settings),
-        Command::Open(Open::Keys),
+        Command::Open(Page::Lessons),
+        Command::Open(Page::Training),
+        Command::Open(Page::Manual),
+        Command::Open(Page::Laws),
+        Command::Open(Page::Programs),
+        Command::Open(Page::Settings),
+        Command::Open(Page::Keys),
         Command::FullScreen,
         Command::Screenshot,
-        Command::Open(Open::About),
+        Command::About,
         Command::Quit,
     ],
 ];

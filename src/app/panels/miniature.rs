@@ -151,7 +151,6 @@ pub struct Slab {
     pub along: Vec2,
     /// The left edge of the board, as the vector from near to far.
     pub away: Vec2,
-    /// The number of squares per side.
     pub squares: u8,
 }
 

@@ -92,15 +92,14 @@ use crate::app::scene::labels;
 use crate::app::session::{GameChanged, GameTime, Session, notices};
 use crate::app::{AppSystems, ApplySystems, InputSystems};
 
+pub use crate::app::input::commands::Page;
 pub use crate::app::session::declaration::Ask;
 pub use model::Model;
 pub use move_box::MoveBox;
-pub use state::{Page, Panels};
+pub use state::Panels;
 use style::{Colors, SMALL, Themed};
 use widgets::Widgets;
 
-/// Adds the systems of the panels: they draw, execute commands, react to the results of requests,
-/// and reserve keys.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Panels>()
         .add_plugins((ending::plugin, fonts::plugin))

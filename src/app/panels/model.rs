@@ -64,7 +64,6 @@ impl<'w, 's> Deref for Model<'w, 's> {
 }
 
 impl<'w, 's> Model<'w, 's> {
-    /// Creates the model of this frame from the resources.
     pub fn new(sources: Sources<'w, 's>) -> Model<'w, 's> {
         let now = sources.time.now;
         Model {
@@ -83,7 +82,6 @@ impl<'w, 's> Model<'w, 's> {
         self.actions.borrow_mut().push(action.into());
     }
 
-    /// Returns the current game.
     pub fn game(&self) -> &Game {
         &self.session.game
     }
@@ -126,17 +124,14 @@ impl<'w, 's> Model<'w, 's> {
         self.game().allows(event, self.now)
     }
 
-    /// Returns the text of a key of the language files.
     pub fn text(&self, key: &str) -> String {
         self.words.text(key)
     }
 
-    /// Returns the reason of a refusal, in the player's language.
     pub fn refusal(&self, refusal: Refusal) -> String {
         refusal.localize(self.words, &self.names())
     }
 
-    /// Returns the names of both players of the current game.
     pub fn names(&self) -> Names {
         Names::of(self.words, self.game().setup())
     }

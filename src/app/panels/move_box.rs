@@ -14,7 +14,6 @@ use crate::texts::Words;
 /// Maximum number of completions of the typed text that are offered.
 const MAX_COMPLETIONS: usize = 8;
 
-/// State of the move box: the typed text and its completions.
 #[derive(Clone, Debug, Default)]
 pub struct MoveBox {
     text: String,
@@ -201,19 +200,12 @@ mod tests {
     use crate::app::panels::stage::Stage;
     use crate::game::{Duties, Game, Play, Setup, Terms};
 
-    /// Returns whether the move box reports this text as an illegal move.
     fn reports_illegal(text: &str, over_the_board: bool) -> bool {
         let duties = Duties {
             over_the_board,
             ..Duties::default()
         };
-        let game = Game::new(Setup {
-            terms: Terms {
-                play: Play::Tournament(duties),
-                ..Terms::default()
-            },
-            ..Setup::default()
-        });
+        let game = Game::new(Setup::from(Terms::from(Play::Tournament(duties))));
         let stage = Stage::new(&game, Language::English);
         let ctx = Stage::context();
         let mut open = MoveBox {

@@ -85,7 +85,6 @@ impl Form {
         self.own_side
     }
 
-    /// Returns whether the player's side is to be drawn by lot.
     pub fn draws_side(&self) -> bool {
         self.is_alone() && self.own_side == OwnSide::Lot
     }
@@ -135,7 +134,6 @@ impl Form {
         }
     }
 
-    /// Returns the computer as it was chosen.
     fn computer(&self) -> ComputerPlayer {
         ComputerPlayer {
             level: Strength::new(self.level),

@@ -28,7 +28,6 @@ pub(super) fn show(
         });
 }
 
-/// Returns the egui layer of a panel next to the boards.
 pub(super) fn layer(name: &str) -> egui::LayerId {
     egui::LayerId::new(egui::Order::Middle, egui::Id::new(name))
 }

@@ -4,7 +4,7 @@
 use bevy_egui::egui::{self, Label, RichText, Ui};
 
 use super::{Model, Themed, Widgets};
-use crate::app::input::commands::{Command, Open};
+use crate::app::input::commands::{Command, Page};
 use crate::app::session::LoadRequest;
 use crate::game::Series;
 use crate::rules::Color;
@@ -15,7 +15,7 @@ pub fn page(ui: &mut Ui, model: &Model) {
     ui.heading(words.text("command-match"));
     let Some(series) = &model.series.0 else {
         ui.label(words.text("match-none"));
-        ui.wide_command(model, Command::Open(Open::NewGame));
+        ui.wide_command(model, Command::Open(Page::NewGame));
         return;
     };
     ui.foot(|ui| next(ui, model, series));
@@ -32,7 +32,6 @@ pub fn page(ui: &mut Ui, model: &Model) {
     ui.scrolled("match", |ui| games(ui, words, series));
 }
 
-/// Draws a table of the games with their players and results.
 fn games(ui: &mut Ui, words: Words, series: &Series) {
     egui::Grid::new("games of the match")
         .num_columns(3)

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use bevy_egui::egui::{Response, Slider, Ui};
 
 use super::{Model, Widgets};
-use crate::app::input::commands::{Command, Open};
+use crate::app::input::commands::{Command, Page};
 use crate::app::session::SettingChange;
 use crate::rules::Language;
 use crate::store::{Choice, Quality, Setting, Settings, Theme, settings_table};
@@ -24,7 +24,6 @@ enum Section {
     Looks,
 }
 
-/// A row of the page for one setting: its section, and the function that draws it.
 struct Row(Section, fn(&mut Ui, &Model));
 
 /// Adds the row of a setting to a list, unless the setting belongs to no section of the page.
@@ -111,7 +110,6 @@ fn choose<T: Copy + PartialEq, C: Into<SettingChange>>(
     }
 }
 
-/// Draws a row for each setting of a section.
 fn section(ui: &mut Ui, model: &Model, section: Section) {
     for Row(_, draw) in all_rows().into_iter().filter(|row| row.0 == section) {
         draw(ui, model);
@@ -130,7 +128,7 @@ fn rows(ui: &mut Ui, model: &Model) {
     ui.accent_label(model.text("settings-window"));
     window(ui, model);
     ui.add_space(4.0);
-    ui.wide_command(model, Command::Open(Open::Programs));
+    ui.wide_command(model, Command::Open(Page::Programs));
 }
 
 /// Draws the row of the themes, with a sentence about the chosen one.
@@ -158,8 +156,9 @@ fn graphics(ui: &mut Ui, model: &Model) {
     let about = match (quality, measured) {
         (Quality::Auto, Some(measured)) => {
             let found = model.words.localize(&measured.quality);
-            let values = [("quality", found.into())];
-            model.words.with("quality-auto-measured", &values)
+            model
+                .words
+                .with("quality-auto-measured", &[("quality", found.into())])
         }
         (Quality::Auto, None) => model.text("quality-auto-about"),
         (Quality::Full, _) => model.text("quality-full-about"),

@@ -93,7 +93,5 @@ fn task_waits(ui: &mut Ui, model: &Model, panels: &mut Panels, page: Page) {
     if ui.main_button(model.text(key), true).clicked() {
         panels.open_page(page);
     }
-    if ui.wide_button(model.text("editor-leave"), true) {
-        model.act(LoadRequest::LeaveCourse);
-    }
+    ui.action_button(model, "editor-leave", LoadRequest::LeaveCourse);
 }

@@ -7,7 +7,6 @@ use super::style::{Colors, Themed};
 use crate::engine::review::Judgement;
 use crate::rules::{Color, Role};
 
-/// Draws a disc in the colour of a side's pieces.
 pub fn disc(ui: &mut Ui, side: Color) {
     let (rect, _) = ui.allocate_exact_size(egui::vec2(20.0, 20.0), egui::Sense::hover());
     let fill = match side {

@@ -121,8 +121,6 @@ fn boards(model: &Model, owner: Option<Color>) -> impl Iterator<Item = String> {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
-
     use std::path::Path;
 
     use bevy_egui::egui::accesskit::NodeId;

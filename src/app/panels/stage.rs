@@ -107,7 +107,6 @@ impl Stage {
         Stage { world, sources }
     }
 
-    /// Returns a resource of the fixture's world.
     pub fn get<T: Resource>(&self) -> &T {
         self.world.resource()
     }
@@ -117,22 +116,18 @@ impl Stage {
         self.world.resource_mut::<T>().into_inner()
     }
 
-    /// Returns the settings, mutably.
     pub fn settings(&mut self) -> &mut Settings {
         &mut self.edit::<CurrentSettings>().0
     }
 
-    /// Returns the texts in the language of the settings.
     pub fn words(&self) -> Words {
         self.get::<CurrentSettings>().words()
     }
 
-    /// Returns the language of the settings.
     pub fn language(&self) -> Language {
         self.get::<CurrentSettings>().0.language()
     }
 
-    /// Adds notices to those that are already shown.
     pub fn notify(&mut self, notices: Vec<Notice>) {
         let words = self.words();
         let now = std::time::Instant::now();
@@ -203,7 +198,6 @@ impl Stage {
         self.frame(ctx, panels, WINDOW)
     }
 
-    /// Clicks on a text of the side panel and returns the player's actions.
     pub fn click(&self, ctx: &egui::Context, panels: &mut Panels, text: &str) -> Vec<Action> {
         let texts = self.texts(ctx, panels);
         let at = texts.iter().find(|it| it.text == text);
@@ -225,7 +219,6 @@ impl Stage {
         actions.into_iter().flatten().collect()
     }
 
-    /// Presses Enter and returns the player's actions.
     pub fn enter(&self, ctx: &egui::Context, panels: &mut Panels) -> Vec<Action> {
         let key = |pressed| egui::Event::Key {
             key: egui::Key::Enter,
@@ -239,7 +232,6 @@ impl Stage {
         actions
     }
 
-    /// Draws the move box once and returns its texts.
     pub fn move_box(
         &self,
         ctx: &egui::Context,
@@ -288,7 +280,6 @@ pub struct Text {
     pub is_broken: bool,
 }
 
-/// Returns the texts that a frame has drawn.
 fn texts(mut output: egui::FullOutput) -> Vec<Text> {
     output.textures_delta.clear();
     let mut texts = Vec::new();

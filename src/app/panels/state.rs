@@ -3,9 +3,9 @@
 use bevy::prelude::*;
 
 use super::{
-    Ask, MoveBox, adjournment, annotating, arbiter, claims, editor, exchange, home, keys, letters,
-    library, look_up, manual, moves, new_game, online, openings, programs, rulebook, training,
-    turning, view2d, writing,
+    Ask, MoveBox, Page, adjournment, annotating, arbiter, claims, editor, exchange, home, keys,
+    letters, library, look_up, manual, moves, new_game, online, openings, programs, rulebook,
+    training, turning, view2d, writing,
 };
 use crate::app::input::keyboard::ReservedKeys;
 use crate::app::session::declaration::is_final;
@@ -13,55 +13,6 @@ use crate::app::session::{Activity, GameRequest, RequestKind, Session};
 use crate::game::{Game, Timestamp, Visit};
 use crate::rules::{Color, Position};
 use crate::store::Theme;
-
-/// A page of the side panel.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Page {
-    /// The home page, from which the player continues a game, starts one, learns the rules or opens
-    /// a game.
-    Home,
-    /// The page of the current game: side to move, moves and buttons.
-    #[default]
-    Game,
-    /// The page on which a new game is set up.
-    NewGame,
-    /// The page with the list of saved games.
-    Library,
-    /// The page to import and export games and positions as text.
-    Exchange,
-    /// The page with the list of games by letter, and with an invitation that has arrived.
-    Letters,
-    /// The page of games over a network, on which the player invites, joins, and agrees to terms.
-    Online,
-    /// The page of the people whom the player knows, and of the player's own key.
-    People,
-    /// The page of the lessons on the rules.
-    Lessons,
-    /// The page of the training with tactics.
-    Training,
-    /// The page that summarizes a finished game: result, players, times and moves.
-    Account,
-    /// The page of the engine's review of a finished game.
-    Review,
-    /// The page of the opening explorer.
-    Openings,
-    /// The page of the current match of several games (Article 11).
-    Match,
-    /// The page on which the player changes the settings.
-    Settings,
-    /// The page on which the player adds and configures external engines.
-    Programs,
-    /// The page with the rules of the current game and the whole rule book.
-    Laws,
-    /// The manual.
-    Manual,
-    /// The page on which the player sees and changes the keyboard shortcuts.
-    Keys,
-    /// The page on which the arbiter acts (Article 13).
-    Arbiter,
-    /// The page of the position editor.
-    Editor,
-}
 
 impl Page {
     /// Returns the page of a puzzle or an exercise; `None` for any other activity.
@@ -81,25 +32,20 @@ impl Page {
 pub struct Panels {
     /// The page that the side panel shows, or would show if it were not folded.
     pub page: Page,
-    /// Whether the side panel is folded away.
     pub folded: bool,
-    /// The question that the player must answer, if any.
     pub ask: Option<Ask>,
     /// The player who must take over before the hidden position is shown again; `None` if the
     /// position is not hidden.
     pub(super) hand_over: Option<Color>,
     /// The move box, in which a move can be typed; `None` while it is closed.
     pub move_box: Option<MoveBox>,
-    /// The state of the home page.
     pub(super) home: home::Form,
     /// Whether the open page was opened from the home page and leads back to it.
     pub(super) from_home: bool,
     /// What was open each time the player looked something up, oldest first; empty if the open page
     /// was not opened to look something up.
     pub(super) before: Vec<look_up::Before>,
-    /// The form of the new-game page.
     pub new_game: new_game::Form,
-    /// The state of the page of the training.
     pub(super) training: training::Form,
     /// The state of the page of saved games.
     pub library: library::Form,
@@ -119,17 +65,12 @@ pub struct Panels {
     pub(super) comment: Option<annotating::Form>,
     /// The state of the rules page: the open paragraph and the search.
     pub(super) rulebook: rulebook::Form,
-    /// The state of the manual: the open page.
     pub(super) manual: manual::Form,
-    /// The form in which a player makes a claim, for example of a draw.
     pub(super) claim: claims::Form,
-    /// The form in which a player writes down moves.
     pub(super) writing: writing::Form,
     /// The form for sealing a move and for resuming an adjourned game.
     pub(super) adjournment: adjournment::Form,
-    /// The form of the arbiter's page.
     pub(super) arbiter: arbiter::Form,
-    /// The form of the position editor.
     pub(super) editor: editor::Form,
     /// The state of the page of keys: the command whose key is being chosen.
     pub(super) keys: keys::Form,

@@ -22,7 +22,6 @@ pub const HEADING: f32 = 20.0;
 /// The smallest text size, in logical pixels.
 pub const SMALL: f32 = 14.0;
 
-/// Sets egui's style to that of the panels in a theme.
 pub fn apply(ctx: &egui::Context, theme: Theme) {
     let colors = &Palette::of(theme).panel;
     panel::set(ctx, colors);
@@ -112,7 +111,6 @@ fn shadow(colors: &Colors) -> Shadow {
     }
 }
 
-/// Returns the frame of a panel that floats over the boards.
 pub fn floating(ui: &impl Themed) -> Frame {
     let colors = ui.colors();
     Frame::new()

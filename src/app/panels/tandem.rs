@@ -33,7 +33,6 @@ const ASKED: [Role; 5] = [
     Role::Queen,
 ];
 
-/// Returns the colour that identifies a team.
 pub fn ink(colors: &Colors, team: Team) -> Color32 {
     match team {
         Team::First => colors.accent,

@@ -6,7 +6,7 @@ use bevy_egui::egui::{Button, Ui};
 
 use super::style::{BODY, Themed};
 use super::{Model, Widgets, rulebook};
-use crate::app::input::commands::{Command, Declare, Open};
+use crate::app::input::commands::{Command, Declare, Page};
 use crate::app::session::GameRequest;
 use crate::game::{Event, Motion, QuickplayGround};
 
@@ -29,7 +29,7 @@ pub fn buttons(ui: &mut Ui, model: &Model) {
     clock(ui, model, is_tournament);
     if is_tournament {
         if model.motion() != Some(Motion::Running) {
-            ui.wide_command(model, Command::Open(Open::Arbiter));
+            ui.wide_command(model, Command::Open(Page::Arbiter));
         }
         ui.equal_columns(
             [Declare::Claim, Declare::Agree].map(Command::Declare),
@@ -91,7 +91,7 @@ fn awaited(ui: &mut Ui, model: &Model) {
     ui.card(|ui| {
         let text = model.with_player("ruling-awaited", claim.by);
         rulebook::linked_in(ui, model, &text, ui.colors().accent, BODY);
-        ui.main_command(model, Command::Open(Open::Arbiter), "command-arbiter");
+        ui.main_command(model, Command::Open(Page::Arbiter), "command-arbiter");
     });
 }
 
@@ -118,10 +118,8 @@ fn referred(ui: &mut Ui, model: &Model) {
         } else if ui.wide_button(model.with_player("referred-verify", !claim.by), true) {
             model.act(Event::Verify(!claim.by));
         }
-        if ui.wide_button(model.text("referred-write"), true) {
-            model.act(GameRequest::WriteClaim);
-        }
-        ui.main_command(model, Command::Open(Open::Arbiter), "referred-decide");
+        ui.action_button(model, "referred-write", GameRequest::WriteClaim);
+        ui.main_command(model, Command::Open(Page::Arbiter), "referred-decide");
     });
 }
 
@@ -144,7 +142,7 @@ pub(super) fn clock(ui: &mut Ui, model: &Model, arbiter: bool) {
             let stopped = if arbiter {
                 ui.pair(|left, right| {
                     let stopped = left.wide_button(stop, true);
-                    right.wide_command(model, Command::Open(Open::Arbiter));
+                    right.wide_command(model, Command::Open(Page::Arbiter));
                     stopped
                 })
             } else {

@@ -16,9 +16,10 @@ use bevy_egui::egui::emath::Numeric;
 use bevy_egui::egui::text::{LayoutJob, TextFormat};
 use bevy_egui::egui::{
     self, Align, AsIdSalt, Button, ComboBox, CornerRadius, DragValue, Frame, Label, Layout, Margin,
-    Response, RichText, ScrollArea, TextEdit, TextStyle, Ui, WidgetText,
+    Response, RichText, ScrollArea, TextEdit, TextStyle, Ui, UiBuilder, WidgetText,
 };
 
+use super::model::Action;
 use super::{Model, SMALL, Themed, columns, icons, spoken};
 use crate::app::input::commands::Command;
 use crate::store::MAX_TEXT;
@@ -108,9 +109,16 @@ pub trait Widgets {
     /// the widget that receives the keyboard focus.
     fn scrolled(&mut self, id: impl AsIdSalt, contents: impl FnOnce(&mut Ui)) {
         let area = ScrollArea::vertical().id_salt(id);
-        area.auto_shrink([false, false]).show(self.ui(), |ui| {
-            contents(ui);
-            keep_focus_in_sight(ui);
+        let ui = self.ui();
+        // The bar lies in the margin, so that nothing moves when it appears.
+        let (mut place, width) = (ui.available_rect_before_wrap(), ui.available_width());
+        place.max.x += ui.spacing().scroll.floating_allocated_width;
+        ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
+            area.auto_shrink([false, false]).show(ui, |ui| {
+                ui.set_max_width(width);
+                contents(ui);
+                keep_focus_in_sight(ui);
+            });
         });
     }
 
@@ -163,6 +171,21 @@ pub trait Widgets {
             .clicked()
     }
 
+    /// Draws a wide button that sends an action; `key` is the language-file key of its label.
+    fn action_button(&mut self, model: &Model, key: &str, action: impl Into<Action>) {
+        if self.wide_button(model.text(key), true) {
+            model.act(action);
+        }
+    }
+
+    /// Draws the main button of a page, which sends an action; `key` is the language-file key of
+    /// its label.
+    fn main_action(&mut self, model: &Model, key: &str, action: impl Into<Action>) {
+        if self.main_button(model.text(key), true).clicked() {
+            model.act(action);
+        }
+    }
+
     /// Draws a button that gives a command. The tooltip shows the command's name and keyboard
     /// shortcut.
     fn command_button(
@@ -179,12 +202,10 @@ pub trait Widgets {
         }
     }
 
-    /// Draws a button that gives a command and shows only the command's icon.
     fn icon_button(&mut self, model: &Model, command: Command) {
         self.sign_button(model, command, icons::of(command).unwrap_or_default());
     }
 
-    /// Draws a button that gives a command and shows only this sign.
     fn sign_button(&mut self, model: &Model, command: Command, sign: &str) {
         if self.button_about(Button::new(sign), true, &model.tooltip(command)) {
             model.act(command);

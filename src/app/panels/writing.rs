@@ -5,7 +5,7 @@ use bevy_egui::egui::{Key, Ui};
 
 use super::widgets::{Widgets, line_edit, select_all};
 use super::{Colors, Model, SMALL, Themed, move_box, rulebook};
-use crate::app::input::commands::{Command, Open};
+use crate::app::input::commands::Command;
 use crate::app::session::Notice;
 use crate::game::{Breach, Event, Game, GameId, LineId, Pace, Timestamp};
 use crate::rules::notation::{self, ReadError};
@@ -151,9 +151,7 @@ fn field(ui: &mut Ui, model: &Model, form: &mut Form) {
     ];
     let hint = words.with("sheet-hint", &values);
     let edit = line_edit(&mut form.text, &hint).id("scoresheet".into());
-    let field = ui
-        .add(edit)
-        .on_hover_text(model.tooltip(Command::Open(Open::Write)));
+    let field = ui.add(edit).on_hover_text(model.tooltip(Command::Write));
     if field.changed() {
         form.error = None;
     }

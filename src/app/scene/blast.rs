@@ -108,7 +108,6 @@ fn widen(
     redraws.set(RedrawReason::Blast, any);
 }
 
-/// Adds the systems that start and animate explosions.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,

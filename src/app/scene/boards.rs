@@ -137,7 +137,6 @@ pub(super) fn stretch_posts(
     }
 }
 
-/// Adds the system that adapts the length of the posts to the level spacing.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,

@@ -65,7 +65,6 @@ pub fn png(path: &str) -> Option<Image> {
     .ok()
 }
 
-/// Registers the embedded files with the asset server. Must be added before any material plugin.
 pub fn plugin(app: &mut App) {
     let registry = app.world_mut().resource_mut::<EmbeddedAssetRegistry>();
     for (path, bytes) in FILES {

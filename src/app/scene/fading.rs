@@ -21,7 +21,6 @@ const LEFT: f32 = 0.10;
 /// Speed of the fade: within 1/14 s, the remaining difference shrinks by a factor of e.
 const PACE: f32 = 14.0;
 
-/// Current state of the fade.
 #[derive(Resource, Clone, Copy, Debug)]
 struct Fade {
     /// Current opacity of the faded boards, from [`LEFT`] to 1 (fully visible).
@@ -100,7 +99,6 @@ impl Levels<'_, '_> {
     }
 }
 
-/// Materials by the id of the original material; each value is the original and its faded copy.
 #[derive(Resource)]
 struct FadedCopies<M: Asset>(HashMap<AssetId<M>, (Handle<M>, Handle<M>)>);
 
@@ -152,7 +150,6 @@ fn plug<M: Material + Fading>(app: &mut App) {
         );
 }
 
-/// Adds the systems that fade boards by replacing materials of each type.
 pub fn plugin(app: &mut App) {
     app.insert_resource(Fade {
         left: 1.0,

@@ -17,7 +17,6 @@ use crate::app::view::viewpoint::HOME_YAW;
 
 /// Distance of the lights, in world units: a little nearer than the sky.
 const DISTANCE: f32 = sky::RADIUS * 0.96;
-/// Number of corners of a disc.
 const CORNERS: u32 = 16;
 /// Half the angle in radians that stays free of lights behind the tower, as the home view shows it.
 const FREE: f32 = 0.10;
@@ -84,7 +83,6 @@ impl Light {
     }
 }
 
-/// The mesh of all lights of a kind, with their colours in its vertices.
 fn mesh(kind: FarLights) -> Mesh {
     let count = match kind {
         FarLights::Stars => 1500,
@@ -161,7 +159,6 @@ fn paint(
     };
 }
 
-/// Adds the far lights, and makes them anew when theme or quality change.
 pub fn plugin(app: &mut App) {
     app.add_systems(Startup, spawn).add_systems(
         Update,

@@ -25,7 +25,6 @@ pub(super) struct Key;
 pub(super) struct RimLight {
     /// Direction of the light in degrees, measured to the right from the camera's direction.
     turn: f32,
-    /// Index of the light's colour in the theme table.
     index: usize,
 }
 
@@ -60,7 +59,6 @@ fn spawn_lights(mut commands: Commands, effects: Res<Effects>) {
     }
 }
 
-/// Gives the lights the theme's colours.
 fn tint(
     theme: Res<ActiveTheme>,
     mut key: Single<&mut DirectionalLight, With<Key>>,
@@ -179,7 +177,6 @@ pub fn studio_light(
     })
 }
 
-/// Adds the lights; the environment map is added with the camera.
 pub fn plugin(app: &mut App) {
     app.insert_resource(shadow_map(Effects::Plain))
         // The scene has no point lights: their default shadow maps would take 24 MB for

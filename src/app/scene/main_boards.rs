@@ -17,7 +17,6 @@ use crate::rules::{Level, Pin};
 #[require(NotShadowCaster, NotShadowReceiver)]
 pub struct MainFrame(pub Level);
 
-/// The stud on the corner of a main board that marks a pin.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Stud(pub Pin);
 
@@ -96,7 +95,6 @@ pub(super) fn follow_spacing(
     }
 }
 
-/// Adds the systems that spawn the main boards and adapt them to the level spacing.
 pub fn plugin(app: &mut App) {
     app.init_resource::<BoardLayout>()
         .insert_resource(LevelSpacing(place::SPACING))

@@ -34,7 +34,6 @@ use crate::app::theme::palette::CLEAR;
 use crate::app::{AppSystems, ApplySystems};
 use crate::game::TandemBoard;
 
-/// Adds all plugins of the 3D view.
 pub fn plugin(app: &mut App) {
     app.insert_resource(ClearColor(crate::app::theme::scene(CLEAR)))
         .add_plugins(embed::plugin)

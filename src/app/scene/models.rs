@@ -12,7 +12,6 @@ use crate::app::scene::embed;
 use crate::app::scene::theme::SolidMaterial;
 use crate::rules::Role;
 
-/// All meshes of the scene, by name.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Models(HashMap<String, Handle<Mesh>>);
 
@@ -60,7 +59,6 @@ impl Models {
     }
 }
 
-/// Name of the mesh of a piece with this role.
 pub fn name(role: Role) -> &'static str {
     match role {
         Role::Pawn => "pawn",
@@ -157,7 +155,6 @@ fn drawn(mut model: Mesh) -> Mesh {
     model
 }
 
-/// Adds the systems that load the models, before any system of `Startup` uses them.
 pub fn plugin(app: &mut App) {
     app.add_systems(PreStartup, load.after(effects::choose))
         .add_systems(

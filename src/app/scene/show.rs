@@ -133,7 +133,6 @@ fn entity_of(source: DragSource, shown: &Shown, index: &EntityIndex) -> Option<E
     }
 }
 
-/// Adds the systems that update the position shown, the highlights, and the lifted pieces.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         PostUpdate,

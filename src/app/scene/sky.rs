@@ -115,7 +115,6 @@ fn paint(
     Ok(())
 }
 
-/// Adds the sky and repaints it when the theme changes.
 pub fn plugin(app: &mut App) {
     app.add_plugins(MaterialPlugin::<Sky>::default())
         .add_systems(Startup, spawn_sky)

@@ -233,7 +233,6 @@ pub(super) fn bend_arcs(
     Ok(())
 }
 
-/// Adds the systems that spawn the stand and adapt it to the level spacing.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,

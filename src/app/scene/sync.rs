@@ -139,9 +139,7 @@ fn facing(piece: Piece) -> Quat {
 /// Looks up the entities of pieces and attack boards by id.
 #[derive(Resource, Debug, Default)]
 pub struct EntityIndex {
-    /// Entities of all pieces, including captured pieces.
     pub pieces: HashMap<PieceId, Entity>,
-    /// Entities of all attack boards.
     pub boards: HashMap<BoardId, Entity>,
 }
 
@@ -165,7 +163,6 @@ fn forget_board(removed: On<Remove, BoardView>, mut index: ResMut<EntityIndex>) 
     index.boards.retain(|_, entity| *entity != removed.entity);
 }
 
-/// Adds the systems that update the entities of pieces and boards to what is shown.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Shown>()
         .init_resource::<SecondShown>()

@@ -45,7 +45,6 @@ fn build(
     }
 }
 
-/// Adds the system that spawns the table below flat boards.
 pub fn plugin(app: &mut App) {
     app.add_systems(Update, build.in_set(BuildScenery));
 }

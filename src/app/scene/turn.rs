@@ -124,13 +124,11 @@ fn turn_to_own_side(
     }
 }
 
-/// Whether two people take turns at this screen.
 fn two_people_share_the_screen(session: &Session) -> bool {
     let plays = matches!(session.activity, Activity::Game | Activity::Editor { .. });
     plays && !seats::has_machine(&session.game) && !seats::has_peer(&session.game)
 }
 
-/// Adds the systems that turn the camera to the player's side or to the side to move.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
@@ -167,7 +165,6 @@ mod tests {
         assert!(!two_people_share_the_screen(&session));
     }
 
-    /// Creates a session with a game of these players that was created at this time.
     fn game(at: u64, players: [Player; 2]) -> Session {
         let setup = Setup {
             at: Timestamp(at),
@@ -200,7 +197,6 @@ mod tests {
         app
     }
 
-    /// Opens another game and updates the app.
     fn open(app: &mut App, session: Session) {
         let opened = GameChanged::new(&session, Change::Opened, Author::Here, Timestamp(0));
         app.insert_resource(session);

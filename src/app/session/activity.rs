@@ -23,9 +23,7 @@ pub enum Activity {
     /// A remote game or match, against a player at another computer. It has the events that are in
     /// its record on disk.
     Remote(Box<RemotePlay>),
-    /// An exercise of the lessons.
     Lesson {
-        /// The exercise that is shown.
         exercise: ExerciseId,
         /// Whether the exercise is still open, has been solved, or was answered with a wrong move.
         state: ExerciseState,
@@ -34,7 +32,6 @@ pub enum Activity {
     },
     /// A practice in which the player tries to improve each of the mistakes of a finished game.
     Mistake {
-        /// The mistakes, and which of them have been practised.
         practice: MistakePractice,
         /// The session of the game in play, which is shown again after the practice.
         waiting: Box<Session>,
@@ -48,12 +45,10 @@ pub enum Activity {
     },
     /// A game between two others that the player watches over a network.
     Watched {
-        /// The game as far as it has been shown.
         watched: Box<WatchedGame>,
         /// The session of the game in play, which is shown again after the player has watched.
         waiting: Box<Session>,
     },
-    /// A position that is being set up in the editor.
     Editor {
         /// The editor with the position, and with the edits that can be undone.
         editor: Box<Editor>,
@@ -99,7 +94,6 @@ impl Activity {
         )
     }
 
-    /// Returns whether the activity is a game on one board at this computer.
     pub fn is_single_game(&self) -> bool {
         matches!(self, Activity::Game)
     }

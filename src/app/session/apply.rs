@@ -62,7 +62,6 @@ pub use queue::{FileWorker, RequestQueue};
 use queue::{Progress, RequestResult};
 pub use series::CurrentSeries;
 
-/// The paths of the player's folders and files.
 #[derive(Resource, Clone, Debug)]
 pub struct Files(pub Paths);
 
@@ -91,8 +90,6 @@ impl CurrentSettings {
     }
 }
 
-/// Adds [`apply`] and the resources that it changes. The caller inserts [`Files`] and
-/// [`InstanceLock`].
 pub fn plugin(app: &mut App) {
     app.add_message::<Request>()
         .add_message::<RequestOutcome>()
@@ -153,7 +150,6 @@ pub struct SessionWriter<'w> {
     alarm: Res<'w, AlarmClock>,
 }
 
-/// Notices to be shown to the player.
 type NoticeList = Vec<Notice>;
 
 /// Result of a request. `Ok` contains notices to show; `Err` is the notice that explains why the

@@ -70,7 +70,6 @@ fn forward_requests(
     }
 }
 
-/// Adds the system that collects the requests from background jobs.
 pub fn plugin(app: &mut App) {
     app.init_resource::<BackgroundJobs>().add_systems(
         Update,

@@ -97,7 +97,6 @@ impl Session {
         }
     }
 
-    /// Returns whether all sides on all boards are played by engines.
     pub fn has_no_person(&self) -> bool {
         let mut games = self.boards().filter_map(|board| self.game_on(board));
         !games.any(seats::has_human)
@@ -118,7 +117,6 @@ impl Session {
         Some((other, pair.game.board(other), pair.second_visit))
     }
 
-    /// Makes a board of the match the current one.
     pub(super) fn switch_to_board(&mut self, board: TandemBoard) {
         let Some(pair) = self
             .activity

@@ -148,7 +148,6 @@ fn watch(
     }
 }
 
-/// Adds the systems that monitor and save the clocks.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,

@@ -46,7 +46,6 @@ pub struct UnfinishedPosition {
     pub position: Position,
     /// The pieces and boards with stable ids, for animations.
     pub picture: Picture,
-    /// The squares that make the position illegal.
     pub wrong: SquareSet,
 }
 
@@ -67,8 +66,15 @@ impl UnfinishedPosition {
     }
 }
 
+/// Creates the game that shows a task or the position being set up. It is never saved.
+pub fn task_game(start: Position) -> Game {
+    Game::new(Setup {
+        id: store::new_id(),
+        ..Setup::from(start)
+    })
+}
+
 impl Session {
-    /// Creates a session that shows a game at its end.
     pub fn new(game: Game, title: String, file: Option<PathBuf>) -> Session {
         let visit = game.live();
         Session {
@@ -106,11 +112,7 @@ impl Session {
         &self,
         editor: Editor,
     ) -> (Game, impl FnOnce(Box<Session>) -> Activity + use<>) {
-        let game = Game::new(Setup {
-            id: store::new_id(),
-            start: Position::start_of(editor.rules()),
-            ..Setup::default()
-        });
+        let game = task_game(Position::start_of(editor.rules()));
         let shown = UnfinishedPosition::new(&editor, self.edited()).into();
         let begin = |waiting| Activity::Editor {
             editor: editor.into(),
@@ -148,7 +150,6 @@ impl Session {
         self.is_editing() || self.is_placing()
     }
 
-    /// Returns whether a position is being set up.
     pub fn is_editing(&self) -> bool {
         self.activity.editor().is_some()
     }
@@ -201,7 +202,6 @@ impl Session {
         Some(game.picture(visit).on(board))
     }
 
-    /// Returns the position that is shown.
     pub fn position(&self) -> &Position {
         let unfinished = self.edited().map(|shown| &shown.position);
         unfinished
@@ -378,7 +378,6 @@ mod testing {
             self.begin(game, begin);
         }
 
-        /// Creates a session that shows a tactic, with a new game in play.
         pub fn in_training(mode: TrainingMode, tactic: &Tactic) -> Session {
             let mut session = Session::default();
             let practice = TacticPractice::example(mode, tactic).into();

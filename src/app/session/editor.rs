@@ -28,7 +28,6 @@ impl WaitingEditor {
         }
     }
 
-    /// Returns whether a position waits.
     pub fn is_some(&self) -> bool {
         self.editor.is_some()
     }
@@ -47,7 +46,6 @@ impl WaitingEditor {
     }
 }
 
-/// A request to the position editor.
 #[derive(Clone, Debug, PartialEq, From)]
 pub enum EditRequest {
     /// Opens the editor with the position that waits there, otherwise with the position that is shown
@@ -66,13 +64,11 @@ pub enum EditRequest {
     Paste,
     /// Saves the position among the player's own starting positions.
     Keep {
-        /// The name of the starting position.
         name: String,
         /// Whether the position replaces a saved one of the same name.
         replace: bool,
     },
     /// Starts the position as a mate problem in this number of moves, if the mate can be proved.
     Pose(u8),
-    /// Closes the editor and returns to the game in play.
     Leave,
 }

@@ -11,7 +11,6 @@ use crate::game::{AdjournmentAct, Event, GameId, TandemBoard, Timestamp, Visit};
 /// [`apply`](crate::app::session::apply), after the change.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub struct GameChanged {
-    /// The game that has changed.
     pub game: GameId,
     /// The board on which the game is played; the first board outside a match.
     pub board: TandemBoard,
@@ -23,38 +22,32 @@ pub struct GameChanged {
     pub what: Change,
 }
 
-/// A change of a game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Change {
     /// An event was added at the end of the game.
     Event(Event),
-    /// A flag has fallen and ended the game.
     FlagFell,
     /// One or more events at the end of the game were undone.
     Undone,
     /// Undone events of the game were redone.
     Redone,
-    /// The game has ended.
     Ended,
     /// The result of the game has become final, because no claim waits for an arbiter any more.
     Settled,
     /// The game is shown now, because it was loaded or started, or because the player has returned
     /// to it.
     Opened,
-    /// The game's board has become the current board of the match.
     BoardSwitched,
     /// Another position of the game is shown. Contains the position that was shown before.
     Shown(Visit),
     /// Variations or comments of the game were added or removed.
     Studied,
-    /// The position being set up was edited.
     Edited,
     /// Another player has taken over a side.
     Seated,
 }
 
 impl GameChanged {
-    /// Creates the message about a change of a session's current game.
     pub fn new(session: &Session, what: Change, by: Author, at: Timestamp) -> GameChanged {
         GameChanged::on(session, session.board(), (what, by, at))
     }

@@ -23,11 +23,9 @@ pub enum ExerciseState {
     Asked,
     /// The last move tried was legal but did not solve the exercise.
     Missed,
-    /// A move has solved the exercise.
     Solved,
 }
 
-/// The course of lessons about the rules.
 #[derive(Resource, Debug)]
 pub struct Course {
     /// The lessons, in order.

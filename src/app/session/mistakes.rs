@@ -7,14 +7,12 @@ use std::sync::Arc;
 use crate::engine::review::Mistake;
 use crate::rules::{Color, Move};
 
-/// A request that concerns the practice of mistakes.
 #[derive(Clone, Debug, PartialEq)]
 pub enum MistakeRequest {
     /// Starts to practise these mistakes and shows the first one.
     Begin(Arc<[Mistake]>),
     /// The engine's judgement of a move that the player tried.
     Judge {
-        /// The move that was tried.
         mv: Move,
         /// Whether the move solves the task, because it is the best move or nearly as good.
         is_good: bool,
@@ -25,19 +23,16 @@ pub enum MistakeRequest {
     Next,
 }
 
-/// The state of the mistake that is being practised.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum MistakeState {
     /// No move has been tried yet.
     #[default]
     Asked,
-    /// This move was tried, and the engine is judging it.
     Tried(Move),
     /// This move was tried and is not good enough; the position before the move is shown again.
     Missed(Move),
     /// This move was tried and is good enough.
     Solved(Move),
-    /// The solution was shown to the player.
     Shown,
 }
 
@@ -50,7 +45,6 @@ pub struct MistakePractice {
     pub at: usize,
     /// Whether the current mistake is open, was tried, is solved, or had its solution shown.
     pub state: MistakeState,
-    /// The number of mistakes solved so far.
     pub solved: usize,
 }
 
@@ -75,7 +69,6 @@ impl MistakePractice {
         self.mistakes.first().map(|mistake| mistake.side)
     }
 
-    /// Returns the move that the engine is judging now, if any.
     pub fn judged(&self) -> Option<Move> {
         match self.state {
             MistakeState::Tried(mv) => Some(mv),

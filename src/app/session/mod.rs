@@ -53,7 +53,6 @@ pub use setting::SettingChange;
 pub use time::GameTime;
 pub use training::{CurrentTraining, OwnTactics, TrainingMode, TrainingRequest};
 
-/// Adds the system that applies requests, and the resources and systems that belong to the session.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
         apply::plugin,

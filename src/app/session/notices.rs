@@ -19,16 +19,13 @@ use crate::texts::remote::RemoteProblem;
 use crate::texts::tactics::AddedTactics;
 use crate::texts::{Localize, Names, Trouble, Words, illegal, sentence};
 
-/// A notice to the player.
 #[derive(Clone, Debug, PartialEq, From)]
 pub enum Notice {
-    /// A move is not legal.
     #[from]
     Illegal(Illegal),
     /// A piece that the player selected has no move. Contains the reason why one of its moves is
     /// illegal, if there is one.
     Stuck(Placed, Option<Illegal>),
-    /// The game refuses a request.
     #[from]
     Refused(Refusal),
     /// An error with a file, a text, or an external engine.
@@ -153,7 +150,6 @@ struct Line {
     old: bool,
 }
 
-/// The notices that are shown.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Notices {
     /// The notices, newest last.
@@ -174,7 +170,6 @@ impl Notices {
         self.calls
     }
 
-    /// Returns whether no notices are shown.
     pub fn is_empty(&self) -> bool {
         self.lines.is_empty()
     }
@@ -194,7 +189,6 @@ impl Notices {
         }
     }
 
-    /// Removes a notice from the list.
     pub fn put_away(&mut self, notice: &Notice) {
         self.lines.retain(|line| line.notice != *notice);
     }
@@ -206,7 +200,6 @@ impl Notices {
         self.lines.retain(|line| !is_change(line));
     }
 
-    /// Removes all notices.
     pub fn dismiss(&mut self) {
         self.lines.clear();
     }
@@ -223,7 +216,6 @@ impl Notices {
         self.lines.iter().any(|line| line.old)
     }
 
-    /// Removes the notices that are marked as old.
     pub(super) fn forget_old(&mut self) {
         self.lines.retain(|line| !line.old);
     }
@@ -233,7 +225,6 @@ impl Notices {
 const NOTICING_TIME: Duration = Duration::from_secs(4);
 /// Additional time in which the player considers whether to undo a change.
 const UNDO_TIME: Duration = Duration::from_secs(8);
-/// Time needed to read one letter of a notice.
 const TIME_PER_LETTER: Duration = Duration::from_millis(50);
 
 /// Removes notices whose time is over, and requests redraws for the times at which the others

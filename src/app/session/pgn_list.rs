@@ -23,12 +23,10 @@ const MAX_BATCH: usize = 2_000;
 #[derive(Resource, Debug, Default)]
 pub struct OpenPgn(pub Option<PgnList>);
 
-/// The list of the games of a PGN.
 #[derive(Debug)]
 pub struct PgnList {
     /// The name of the PGN file without its extension; empty if the PGN came as a text.
     pub title: String,
-    /// The source from which a game of the list is opened.
     pub source: Arc<PgnSource>,
     /// The games read so far, in the order of the PGN.
     pub games: Vec<PgnEntry>,
@@ -40,9 +38,7 @@ pub struct PgnList {
 /// How much of a PGN has been read so far, in bytes, and whether reading has ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// The number of bytes read so far.
     pub read: u64,
-    /// Size of the PGN in bytes.
     pub size: u64,
     /// Whether the PGN is still being read, or how reading has ended.
     pub state: State,
@@ -53,9 +49,7 @@ pub struct Progress {
 pub enum State {
     /// The PGN is still being read.
     Reading,
-    /// The PGN has been read to its end.
     Whole,
-    /// The player has stopped reading.
     Stopped,
     /// The PGN could not be read any further.
     Failed(LoadError),
@@ -116,7 +110,6 @@ impl PgnList {
         }
     }
 
-    /// Returns the next batch of games, if one has arrived.
     fn next(&self) -> Option<Batch> {
         let coming = self.receiver.as_ref()?.lock().ok()?;
         coming.try_recv().ok()
@@ -152,7 +145,6 @@ fn next_batch(reader: &mut PgnReader) -> Batch {
     Batch { games, read, state }
 }
 
-/// Adds the batches of games that have arrived to the list.
 fn receive_batches(mut collection: ResMut<OpenPgn>) {
     // The resource must not be accessed mutably without a change, because that would redraw the
     // list.
@@ -163,7 +155,6 @@ fn receive_batches(mut collection: ResMut<OpenPgn>) {
     }
 }
 
-/// Adds the system that adds new batches of games to the list before it is drawn.
 pub fn plugin(app: &mut App) {
     app.init_resource::<OpenPgn>().add_systems(
         Update,

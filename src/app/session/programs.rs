@@ -37,10 +37,8 @@ pub enum ProgramRequest {
     TryAgain(Color),
 }
 
-/// An engine that the player wants to add.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Candidate {
-    /// Path of the engine's executable.
     pub path: String,
     /// Command-line arguments of the engine, separated by spaces.
     pub arguments: String,
@@ -115,7 +113,6 @@ pub fn offers(program: &store::Program) -> Vec<Offer> {
         .collect()
 }
 
-/// Returns whether an engine plays a variant.
 pub fn plays(program: &store::Program, rules: &RuleSet) -> bool {
     variant::is_played_with(rules, &offers(program)).is_some()
 }
@@ -165,7 +162,6 @@ pub fn end(shutdown: Res<ShutdownSignal>, mut ends: MessageReader<AppExit>) {
     }
 }
 
-/// Adds the system that stops external engines on exit.
 pub fn plugin(app: &mut App) {
     app.init_resource::<ShutdownSignal>()
         .add_systems(Last, end.after(ExitSystems));

@@ -40,20 +40,15 @@ pub enum Step {
     End,
 }
 
-/// Everything that is chosen for a new game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NewGame {
-    /// The variant.
     pub rules: &'static RuleSet,
     /// The position with which the game begins.
     pub start: Start,
-    /// The name of the player of the white pieces.
     pub white: String,
-    /// The name of the player of the black pieces.
     pub black: String,
     /// What kind of player moves White's pieces, and what kind Black's.
     pub players: [Player; 2],
-    /// The time control and other terms.
     pub terms: Terms,
     /// Whether the game is the first of a match (Article 11). In a match, the players change
     /// colours after each game.
@@ -78,7 +73,6 @@ impl Default for NewGame {
 /// board, A first; inner arrays by colour, White first.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NewMatch {
-    /// The variant.
     pub rules: &'static RuleSet,
     /// The position with which both boards begin.
     pub start: Start,
@@ -86,7 +80,6 @@ pub struct NewMatch {
     pub names: [[String; 2]; 2],
     /// The kinds of players that move each side's pieces on each board.
     pub players: [[Player; 2]; 2],
-    /// The time control and other terms.
     pub terms: Terms,
 }
 
@@ -101,7 +94,6 @@ pub enum Start {
     Number([u16; 2]),
     /// The position without back-rank pieces, which the players then place alternately (V.S6.2).
     Placing,
-    /// This particular position.
     Position(Box<Position>),
 }
 
@@ -130,26 +122,21 @@ impl PartialEq for OpenEnvelopeRequest {
     }
 }
 
-/// The sender of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Author {
-    /// The player at this window.
     Here,
     /// An engine, either built-in or external, for the sides that it plays.
     Engine,
-    /// A player at another computer.
     Peer,
     /// The app itself: for its clocks and autosaves, and for the results of background jobs.
     Program,
 }
 
-/// A request to change the session.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub struct Request {
     /// The game to which the request applies. If another game has been loaded before the request is
     /// applied, the request is rejected. `None` if the request does not apply to a game.
     pub game: Option<GameId>,
-    /// The sender of the request.
     pub by: Author,
     /// The game time at which the request was made. Requests with earlier times are applied first.
     pub at: Timestamp,
@@ -190,16 +177,13 @@ pub enum RequestKind {
     /// people or keys.
     #[from(RemoteRequest)]
     Remote(RemoteRequest),
-    /// Edits the position being set up.
     #[from(EditRequest, Edit)]
     Edit(EditRequest),
-    /// Changes a setting.
     #[from(SettingChange, Setting)]
     Setting(SettingChange),
     /// Tests, adds or operates an external engine.
     #[from]
     Program(ProgramRequest),
-    /// Shows or removes a notice.
     #[from(NoticeRequest, Notice)]
     Notice(NoticeRequest),
 }
@@ -222,7 +206,6 @@ impl From<OnlineRequest> for RequestKind {
     }
 }
 
-/// A request to change the game.
 #[derive(Clone, Debug, PartialEq, From)]
 pub enum GameRequest {
     /// Makes a move. If `at` is the current position of the game, this is the next move of the
@@ -230,7 +213,6 @@ pub enum GameRequest {
     Move {
         /// The position that was shown when the move was made.
         at: Visit,
-        /// The move to make.
         mv: Move,
     },
     /// Adds a sequence of moves as a variation.
@@ -277,7 +259,6 @@ pub enum GameRequest {
 /// A request to show another position of the game, or the other board of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ViewRequest {
-    /// Shows this board of a match.
     Board(TandemBoard),
     /// Shows a position of the game, in the main line or in a variation.
     Visit(Visit),
@@ -291,7 +272,6 @@ pub enum ViewRequest {
 /// A request to load or start a game or an exercise.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LoadRequest {
-    /// Starts a new game.
     New(Box<NewGame>),
     /// Starts a new match on two boards (bughouse).
     NewMatch(Box<NewMatch>),
@@ -347,10 +327,8 @@ pub enum FileRequest {
     Discard(PathBuf, String),
     /// Saves the game to a file outside the player's own folder.
     Save(PathBuf),
-    /// Exports the moves to a file: as pages to print if the name ends in `.svg`, otherwise as
-    /// text.
+    /// Exports the moves to a file: as PGN if the name ends in `.pgn`, otherwise as a scoresheet.
     Export(PathBuf),
-    /// Copies the moves to the clipboard.
     CopyScoresheet,
     /// Copies the moves to the clipboard in the Federation's own notation.
     CopyFederation,
@@ -362,15 +340,11 @@ pub enum FileRequest {
     CopyText(String, &'static str),
 }
 
-/// A request about the notices that are shown.
 #[derive(Clone, Debug, PartialEq, From)]
 pub enum NoticeRequest {
-    /// Shows a notice.
     #[from]
     Show(Notice),
-    /// Removes a notice.
     Hide(Notice),
-    /// Removes all notices.
     Dismiss,
 }
 

@@ -6,20 +6,14 @@ use crate::engine::{ComputerPlayer, Strength, Style};
 use crate::game::{Game, Player};
 use crate::rules::Color;
 
-/// The kind of player that plays a side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Seat {
-    /// A player at this window.
     Here,
-    /// The built-in engine at this level.
     Engine(Strength),
-    /// An external engine.
     Program,
-    /// A player at another computer.
     Peer,
 }
 
-/// Returns the kind of player that plays a side of a game.
 pub fn seat(game: &Game, side: Color) -> Seat {
     match game.setup().players[side.index()] {
         Player::Person => Seat::Here,
@@ -40,7 +34,6 @@ pub fn is_local_turn(game: &Game) -> bool {
     game.result().is_none() && turn.any(|side| is_local(game, side))
 }
 
-/// Returns whether a side is played by a human.
 pub fn is_human(game: &Game, side: Color) -> bool {
     !is_machine(game, side)
 }
@@ -50,7 +43,6 @@ pub fn is_machine(game: &Game, side: Color) -> bool {
     matches!(seat(game, side), Seat::Engine(_) | Seat::Program)
 }
 
-/// Returns whether a side is played by a player at another computer.
 pub fn is_peer(game: &Game, side: Color) -> bool {
     seat(game, side) == Seat::Peer
 }
@@ -101,7 +93,6 @@ pub fn has_machine(game: &Game) -> bool {
     Color::ALL.into_iter().any(|side| is_machine(game, side))
 }
 
-/// Returns whether a human plays either side.
 pub fn has_human(game: &Game) -> bool {
     Color::ALL.into_iter().any(|side| is_human(game, side))
 }

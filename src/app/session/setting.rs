@@ -8,10 +8,8 @@ use derive_more::From;
 use crate::rules::Language;
 use crate::store::{LastGame, OwnSide, Program, Setting, Settings, View2dSize};
 
-/// A change of one or a few settings.
 #[derive(Clone, Debug, PartialEq, From)]
 pub enum SettingChange {
-    /// Sets one setting to a new value.
     #[from]
     Set(Setting),
     /// Sets the language of the window; `None` for the language of the system. If the notation had
@@ -19,7 +17,6 @@ pub enum SettingChange {
     Language(Option<Language>),
     /// Switches the 2D view from off to docked, then to large, then to off again.
     NextView2dSize,
-    /// Sets the opponent that is suggested for new games.
     Opponent {
         /// Whether the opponent is an engine (true) or a person (false).
         alone: bool,
@@ -27,7 +24,6 @@ pub enum SettingChange {
         strength: u8,
         /// Whether the level follows the player's rating.
         adapt: bool,
-        /// The side that the player chooses.
         side: OwnSide,
         /// The name of the external engine to play against; empty if it is the built-in engine.
         program: String,
@@ -39,7 +35,6 @@ pub enum SettingChange {
     ChangeProgram(Box<Program>),
     /// Removes the external engine with this name.
     RemoveProgram(String),
-    /// Sets the other settings that are suggested for new games.
     Game(Box<LastGame>),
     /// Marks the lesson with this name as completed.
     Learnt(String),

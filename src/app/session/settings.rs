@@ -41,7 +41,6 @@ pub(super) fn save(
     file_worker.add(&files.0, FileJob::Settings(settings.0.clone().into()));
 }
 
-/// Adds the system that saves the settings.
 pub fn plugin(app: &mut App) {
     app.add_systems(Last, save.after(ExitSystems).before(ask_for_next_frame));
 }

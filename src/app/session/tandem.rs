@@ -4,7 +4,6 @@
 use crate::game::{TandemBoard, TandemMatch, Visit};
 use crate::rules::{Color, Role};
 
-/// A match on two boards, one of which is the current board.
 #[derive(Clone, Debug)]
 pub struct MatchSession {
     /// The games on both boards. The session's own game is a copy of one of them: the current
@@ -19,7 +18,6 @@ pub struct MatchSession {
 }
 
 impl MatchSession {
-    /// Creates a match with this current board. The other board shows the end of its game.
     pub fn new(game: TandemMatch, board: TandemBoard) -> MatchSession {
         MatchSession {
             board,

@@ -40,7 +40,6 @@ impl WallClock {
     }
 }
 
-/// Game time of this frame, which is the time that the game in play uses.
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct GameTime {
     wall: WallClock,

@@ -7,26 +7,21 @@ use crate::app::view::Scope;
 use crate::game::{Clock, Game, Visit};
 use crate::rules::Move;
 
-/// A kind of sound that the app plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Sound {
     /// A piece is moved without a capture.
     Move,
-    /// A piece is captured.
     Capture,
-    /// An attack board is moved.
     Board,
     /// A move gives check. Played only in games in which the app may show checks, and with a notice
     /// about what another player did.
     Check,
     /// One of the last ten seconds on a player's clock has passed.
     Tick,
-    /// The game is over.
     End,
 }
 
 impl Sound {
-    /// All kinds of sounds.
     pub const ALL: [Sound; 6] = [
         Sound::Move,
         Sound::Capture,
@@ -112,10 +107,7 @@ mod tests {
             "W=4/4/4/4;N=4/4/4/k3;B=4/4/4/4;QL1w=2/1K;QL6b=2/2;KL1w=1R/2;KL6b=2/2 w - - - - 0 1";
         Game::new(Setup {
             start: crate::rules::Position::from_tfen(start).unwrap(),
-            terms: Terms {
-                play,
-                ..Terms::default()
-            },
+            terms: Terms::from(play),
             ..Setup::default()
         })
     }
@@ -210,13 +202,7 @@ mod tests {
     #[test]
     fn only_the_last_ten_seconds_of_a_running_clock_are_heard() {
         let control = TimeControl::all_moves_in(Millis::seconds(60), Extra::None);
-        let mut game = Game::new(Setup {
-            terms: Terms {
-                clock: Some([control.clone(), control]),
-                ..Terms::default()
-            },
-            ..Setup::default()
-        });
+        let mut game = Game::new(Setup::from(Terms::timed(Play::Casual, control)));
         let at = |game: &Game, millis| last_seconds(game, game.clock_at(Timestamp(millis)));
         assert_eq!(at(&game, 55_000), None, "it does not run");
         game.happen(Event::Start, Timestamp(0)).unwrap();

@@ -59,7 +59,6 @@ fn sample(
     }
 }
 
-/// Adds the systems that play sounds.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Speaker>().add_systems(
         Update,

@@ -10,7 +10,6 @@ pub const RATE: u32 = 24_000;
 pub const HEADER: usize = 44;
 
 impl Sound {
-    /// The WAV file of the sound.
     fn file(self) -> &'static [u8] {
         match self {
             Sound::Move => include_bytes!("../../../assets/sounds/move.wav"),

@@ -109,7 +109,6 @@ impl Voice {
     }
 }
 
-/// An open audio device.
 struct Device {
     /// The output stream; dropping it would end playback.
     _stream: cpal::Stream,

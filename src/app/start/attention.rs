@@ -43,7 +43,6 @@ fn request(
     });
 }
 
-/// Adds the system that asks for attention when a notice reports what somebody else did.
 pub fn plugin(app: &mut App) {
     app.add_systems(Update, request.in_set(crate::app::AppSystems::Present));
 }

@@ -115,7 +115,6 @@ fn notify(app: &mut App, notice: Notice) {
     app.world_mut().write_message(request);
 }
 
-/// Handle of the thread that reads the player's files.
 #[derive(Resource)]
 struct Reading(JoinHandle<(LoadedData, bool)>);
 
@@ -241,8 +240,6 @@ fn new_session() -> Session {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
-
     use super::*;
     use crate::game::{TandemBoard, TandemMatch, TandemSetup, Timestamp};
     use crate::rules::RuleSet;

@@ -47,7 +47,6 @@ fn take(window: XWindow) -> Result {
     Ok(())
 }
 
-/// Adds the system that takes the focus.
 pub fn plugin(app: &mut App) {
     app.add_systems(Update, take_focus.in_set(crate::app::AppSystems::Input));
 }

@@ -36,7 +36,6 @@ fn set_icon(window: Single<Entity, With<PrimaryWindow>>, _main_thread: NonSendMa
     Ok(())
 }
 
-/// Adds the system that sets the icon at startup, after the window is created.
 pub fn plugin(app: &mut App) {
     app.add_systems(Startup, set_icon);
 }

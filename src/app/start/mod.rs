@@ -21,8 +21,6 @@ mod system_language;
 
 use bevy::prelude::*;
 
-/// Adds the command for screenshots, which tests of the app also need. [`run`](run::run) adds the
-/// parts of the start that only a real window needs.
 pub fn plugin(app: &mut App) {
     app.add_plugins(screenshot::plugin);
 }

@@ -12,7 +12,6 @@ use bevy::render::{RenderApp, RenderStartup, init_gpu_resource};
 
 use crate::app::start::device;
 
-/// Returns the settings for the graphics device.
 pub fn settings() -> WgpuSettings {
     WgpuSettings {
         // The scene needs only a few megabytes, but memory blocks of the default size would reserve

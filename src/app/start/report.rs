@@ -50,8 +50,6 @@ fn report(info: &PanicHookInfo) -> String {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
-
     use std::path::PathBuf;
     use std::process::Command;
 

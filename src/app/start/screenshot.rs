@@ -17,7 +17,6 @@ use crate::texts::{Trouble, calendar};
 /// Maximum number of frames to wait for a screenshot, which never arrives if the window is hidden.
 const MAX_FRAMES: u32 = 60;
 
-/// Takes a screenshot of the next frame.
 fn take(mut commands: Commands, mut redraws: ResMut<RedrawReasons>) {
     commands
         .spawn((Screenshot::primary_window(), Waiting(MAX_FRAMES)))
@@ -63,7 +62,6 @@ fn receive(
     });
 }
 
-/// Saves the screenshot; returns a notice with its path, or with the error.
 fn save(image: Image, paths: &Paths) -> Notice {
     let Some(picture) = as_png(image) else {
         return Notice::Denied("screenshot-failed");
@@ -87,7 +85,6 @@ fn as_png(image: Image) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// Adds the command that takes screenshots.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,

@@ -4,7 +4,6 @@ use bevy::prelude::*;
 
 use crate::rules::{Geometry, TOWER};
 
-/// The geometry of the board layout that is shown.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BoardLayout(pub &'static Geometry);
 

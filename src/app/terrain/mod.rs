@@ -18,7 +18,6 @@ pub use placement::{ActiveBoard, Paired, Placements};
 pub enum Terrain {
     /// Several boards, one above the other, on a stand.
     Tower,
-    /// One board on a table.
     Flat,
 }
 

@@ -16,7 +16,6 @@ pub struct MainSquare(pub Square);
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[require(Transform, Visibility)]
 pub struct BoardView {
-    /// Id of the attack board.
     pub id: BoardId,
     /// The side whose mark the attack board has (Article 2.6); `None` if it has no mark.
     pub owner: Option<Color>,
@@ -62,7 +61,6 @@ impl BoardPoint {
 /// its entity there.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
 pub enum TargetPlace {
-    /// On a square of a main board.
     Main(Square),
     /// On an attack board, so that the piece moves with the board.
     Board(BoardId, BoardPoint),

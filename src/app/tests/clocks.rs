@@ -11,11 +11,7 @@ fn with_clock(play: Play, left: Millis) -> Game {
     let control = TimeControl::all_moves_in(left, Extra::None);
     Game::new(Setup {
         at: wall(),
-        terms: Terms {
-            play,
-            clock: Some([control.clone(), control]),
-            ..Terms::default()
-        },
+        terms: Terms::timed(play, control),
         ..Setup::default()
     })
 }

@@ -76,7 +76,6 @@ const COLOUR_BLIND: MarkColors = MarkColors {
 };
 
 impl MarkColors {
-    /// The marker colours for a choice of highlights.
     pub fn of(highlights: Highlights) -> &'static MarkColors {
         match highlights {
             Highlights::Standard => &STANDARD,

@@ -7,26 +7,19 @@ use super::palette::Palette;
 use super::thinned;
 use crate::store::Theme;
 
-/// Colours of the panels in a theme.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Colors {
     /// Whether the theme is dark, so that the text is lighter than its background.
     pub dark: bool,
-    /// Background of panels.
     pub ground: Color32,
-    /// Background of text fields.
     pub field: Color32,
     /// Background of cards and buttons.
     pub raised: Color32,
     /// Background of a button under the pointer.
     pub hovered: Color32,
-    /// Background of a pressed button.
     pub pressed: Color32,
-    /// Separators and borders.
     pub line: Color32,
-    /// Normal text in panels.
     pub text: Color32,
-    /// Less important text in panels.
     pub weak: Color32,
     /// Emphasis of selected or current items.
     pub accent: Color32,
@@ -83,10 +76,8 @@ pub(super) const fn shadow(alpha: u8) -> Color32 {
 
 /// An egui type that gives access to the colours of the current theme, such as `Ui`.
 pub trait Themed {
-    /// The egui context.
     fn context(&self) -> &Context;
 
-    /// The colours of panels in the current theme.
     fn colors(&self) -> &'static Colors {
         let set = self.context().data(|data| data.get_temp(Id::NULL));
         set.unwrap_or(&Palette::of(Theme::Glass).panel)
@@ -111,7 +102,6 @@ impl Themed for Painter {
     }
 }
 
-/// Makes these the colours of all panels.
 pub fn set(ctx: &Context, colors: &'static Colors) {
     ctx.data_mut(|data| data.insert_temp(Id::NULL, colors));
 }

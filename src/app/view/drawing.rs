@@ -52,7 +52,6 @@ pub struct Stroke {
 }
 
 impl Stroke {
-    /// Returns whether this is a circle rather than an arrow.
     pub fn is_circle(&self) -> bool {
         self.from == self.to
     }
@@ -62,7 +61,6 @@ impl Stroke {
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Drawings {
     strokes: Vec<Stroke>,
-    /// The arrow or circle that the player is currently drawing, if any.
     current: Option<Stroke>,
     /// Arrows and circles that show moves suggested by the engine.
     suggested: Vec<Stroke>,
@@ -166,7 +164,6 @@ pub fn forget(
     }
 }
 
-/// Adds the arrows and circles, and the system that removes them when another position is shown.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Drawings>().add_systems(
         Update,

@@ -20,9 +20,7 @@ pub struct Marks {
     pub captures: Vec<Square>,
     /// Pins to which the selected attack board may move.
     pub pins: Vec<Pin>,
-    /// Whether the destinations are destinations of a premove.
     pub is_ahead: bool,
-    /// The player's premove, if one has been entered.
     pub premove: Option<Premoved>,
     /// Squares of the last move.
     pub last: Vec<Square>,
@@ -32,7 +30,6 @@ pub struct Marks {
     pub checkers: Vec<Square>,
     /// The square under the pointer or at the keyboard cursor.
     pub hovered: Option<Square>,
-    /// The square of the selected piece.
     pub picked: Option<Square>,
     /// Lines along which the selected piece moves in three dimensions (V.G1), each from the piece
     /// to the farthest destination in that direction.
@@ -357,12 +354,8 @@ mod tests {
     use crate::game::{Game, Setup};
     use crate::rules::{HANGING, RuleSet};
 
-    /// Returns a session with a new game from this position.
     fn session_from(start: Position) -> Session {
-        let setup = Setup {
-            start,
-            ..Setup::default()
-        };
+        let setup = Setup::from(start);
         Session::new(Game::new(setup), String::new(), None)
     }
 

@@ -27,8 +27,6 @@ pub use rig::Rig;
 pub use shown::{SecondShown, Shown};
 pub use viewpoint::{View, Viewpoint};
 
-/// Adds the move list, the moves that can be made with the pointer, and the arrows and circles on
-/// the boards.
 pub fn plugin(app: &mut App) {
     let changed = resource_changed::<Session>;
     let chosen = resource_changed::<CurrentSettings>;

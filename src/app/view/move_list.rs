@@ -13,7 +13,6 @@ use crate::rules::{Color, Language, notation};
 pub struct Cell {
     /// The position after the move.
     pub visit: Visit,
-    /// The move in the player's notation.
     pub text: String,
     /// Annotation signs of the move; may be empty.
     pub signs: String,
@@ -27,7 +26,6 @@ impl Cell {
     }
 }
 
-/// A numbered row of the move list, with a move of each side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
     /// The move number of this row, as in `12.`.
@@ -49,11 +47,9 @@ pub struct Branch {
     pub depth: usize,
     /// The comment before the variation's first move; may be empty.
     pub comment: String,
-    /// The moves of the variation, with move numbers where they are needed.
     pub cells: Vec<Cell>,
 }
 
-/// The move list of the current game.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct MoveList {
     /// The comment before the first move of the game; may be empty.
@@ -84,7 +80,6 @@ impl MoveList {
         })
     }
 
-    /// Builds the move list of a game, in the notation of a language.
     pub fn new(game: &Game, language: Language) -> MoveList {
         let main = game.line(LineId::MAIN);
         let mut rows: Vec<Row> = Vec::new();
@@ -248,7 +243,6 @@ fn branches(game: &Game, from: Visit, depth: usize, language: Language) -> Vec<B
     found
 }
 
-/// Updates the move list to the current game and notation.
 pub fn update(session: Res<Session>, settings: Res<CurrentSettings>, mut score: ResMut<MoveList>) {
     score.set_if_neq(MoveList::new(&session.game, settings.0.notation()));
 }

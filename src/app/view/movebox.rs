@@ -7,9 +7,7 @@ use crate::rules::{Language, Move, Role, notation};
 /// A legal move that matches the typed text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Completion {
-    /// The move in the player's notation.
     pub text: String,
-    /// The move itself.
     pub mv: Move,
 }
 

@@ -10,7 +10,6 @@ use crate::app::view::viewpoint::View;
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct FreeRect(pub Option<Rect>);
 
-/// The camera's current view, and the view to which it is moving.
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct Rig {
     /// The current view, which may still differ from `goal`.

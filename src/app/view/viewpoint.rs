@@ -22,7 +22,6 @@ pub const CLOSE: f32 = 13.0;
 /// Yaw of the home view of a single tower, in degrees to the right of White's seat.
 pub const HOME_YAW: f32 = 33.0;
 
-/// A predefined view of the camera.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Viewpoint {
     /// From White's side. A single tower is seen from farther to the right than White sits.
@@ -30,9 +29,7 @@ pub enum Viewpoint {
     Home,
     /// From Black's side. A single tower is seen from farther to the right than Black sits.
     Across,
-    /// Behind White's pieces.
     White,
-    /// Behind Black's pieces.
     Black,
     /// Straight from above, with White at the bottom.
     Above,
@@ -192,7 +189,6 @@ impl View {
         self.pitch = self.pitch.clamp(lowest, STEEPEST);
     }
 
-    /// Returns the rotation of the camera.
     pub fn turn(&self) -> Quat {
         Quat::from_rotation_y(self.yaw) * Quat::from_rotation_x(-self.pitch)
     }
@@ -211,7 +207,6 @@ impl View {
         self.focus + self.turn() * (Vec3::Z * self.distance)
     }
 
-    /// Returns the transform of the camera entity for this view.
     pub fn transform(&self) -> Transform {
         Transform::from_translation(self.eye()).with_rotation(self.turn())
     }

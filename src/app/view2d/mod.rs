@@ -117,7 +117,6 @@ fn hide_tower(
     }
 }
 
-/// Adds [`View2d`], and hides the 3D scene while the large 2D view covers it.
 pub fn plugin(app: &mut App) {
     app.init_resource::<View2d>().add_systems(
         Update,

@@ -16,7 +16,6 @@ pub struct Label {
     pub what: Named,
 }
 
-/// The object that a label names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Named {
     /// A file, as its index in the board layout, from 0.
@@ -30,7 +29,6 @@ pub enum Named {
 }
 
 impl Layout {
-    /// Returns all labels for a position and its attack boards.
     pub fn labels(&self, position: &Position) -> Vec<Label> {
         let levels = self.geometry.main_levels();
         let mut labels: Vec<Label> = levels.flat_map(|level| self.main_labels(level)).collect();

@@ -23,7 +23,6 @@ use crate::texts::Words;
 pub struct PaintContext<'a> {
     /// Positions of squares and boards in the window.
     pub layout: &'a Layout,
-    /// The position shown.
     pub position: &'a Position,
     /// Highlighted squares and attack-board pins.
     pub marks: &'a Marks,
@@ -33,7 +32,6 @@ pub struct PaintContext<'a> {
     pub drawings: &'a Drawings,
     /// The piece or attack board that is dragged over the 2D view, if any.
     pub carried: Option<DragSource>,
-    /// Pictures of the pieces.
     pub figures: &'a Figures,
     /// Names of main boards and attack-board pins in the player's language.
     pub words: Words,
@@ -41,7 +39,6 @@ pub struct PaintContext<'a> {
     pub glide: &'a Glide,
     /// The pieces and attack boards shown, with stable ids.
     pub shown: &'a Shown,
-    /// Colours of the current theme.
     pub colours: Colours,
 }
 

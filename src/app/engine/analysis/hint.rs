@@ -8,12 +8,10 @@ use crate::rules::why::Placed;
 use crate::rules::{Move, Position, Square, notation};
 use crate::texts::Words;
 
-/// A hint that the player has received.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Hint {
     /// The position in which the hint was given.
     pub position: Position,
-    /// The suggested move.
     pub mv: Move,
     /// True if the hint showed the whole move, false if it showed only the piece or board that
     /// moves.
@@ -21,7 +19,6 @@ pub(super) struct Hint {
 }
 
 impl Hint {
-    /// Returns the notice that shows the hint as text.
     pub fn notice(&self, words: Words) -> Notice {
         // The squares of the flat board have other names than those of the tower.
         let words = words.with_layout(self.position.geometry());

@@ -28,7 +28,6 @@ use crate::texts::Words;
 
 /// The size of the engine's hash table, in mebibytes.
 const HASH: usize = 32;
-/// Search time for a hint.
 const HINT: Duration = Duration::from_millis(1200);
 
 /// State of the analysis and the hints: whether the player has requested them, and what the engine
@@ -37,9 +36,7 @@ const HINT: Duration = Duration::from_millis(1200);
 pub struct Analysis {
     /// Whether the analysis of the position shown is switched on.
     pub on: bool,
-    /// Whether the player has asked for a hint that has not been given yet.
     pub hint: bool,
-    /// The latest report to display, with the position to which it applies.
     pub latest: Option<PositionReport>,
     /// A newer report that is not displayed yet, because the pointer is on a variation of the
     /// displayed report.
@@ -48,22 +45,17 @@ pub struct Analysis {
     hinted: Option<Hint>,
 }
 
-/// An engine report with the position to which it applies.
 #[derive(Debug)]
 pub struct PositionReport {
-    /// The position that was searched.
     pub position: Position,
-    /// The engine's report on the position.
     pub report: Report,
 }
 
 impl Analysis {
-    /// Removes the hint's arrow from the board.
     pub fn remove_hint_arrow(&mut self) {
         self.hinted = None;
     }
 
-    /// Returns the latest report, if it applies to this position.
     pub fn about(&self, position: &Position) -> Option<&Report> {
         let latest = self.latest.as_ref()?;
         (latest.position == *position).then_some(&latest.report)
@@ -102,7 +94,6 @@ impl Analysis {
         thinking != Thinking::default() && game.clock().is_some()
     }
 
-    /// Returns whether a game may be analysed.
     pub fn is_allowed(game: &Game) -> bool {
         Analysis::hindrance(game).is_none()
     }
@@ -337,7 +328,6 @@ fn refutation(position: &Position, tactic: &TacticPractice) -> Vec<Stroke> {
     }
 }
 
-/// Adds analysis and hints.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Analysis>()
         .init_resource::<Adviser>()

@@ -9,13 +9,9 @@ use crate::rules::Color;
 
 #[test]
 fn it_reports_nothing_during_a_tournament_game() {
-    let mut game = Game::new(Setup {
-        terms: Terms {
-            play: Play::Tournament(Duties::default()),
-            ..Terms::default()
-        },
-        ..Setup::default()
-    });
+    let mut game = Game::new(Setup::from(Terms::from(
+        Play::Tournament(Duties::default()),
+    )));
     assert!(!Analysis::is_allowed(&game));
     assert!(Analysis::is_allowed(&Game::new(Setup::default())));
     game.happen(Event::Resignation(Color::White), Timestamp(0))
@@ -48,10 +44,7 @@ fn mated() -> Game {
     let lessons = crate::store::lessons().unwrap();
     let mut exercises = lessons.into_iter().flat_map(|it| it.exercises);
     let exercise = exercises.find(|it| it.goal == Goal::Mate).unwrap();
-    let mut game = Game::new(Setup {
-        start: exercise.start,
-        ..Setup::default()
-    });
+    let mut game = Game::new(Setup::from(exercise.start));
     let moves = game.last().legal_moves();
     let mate = moves.into_iter().find(|&mv| exercise.is_solved_by(mv));
     game.play(mate.unwrap(), Timestamp(0)).unwrap();
@@ -67,13 +60,10 @@ fn it_asks_nothing_about_a_mate() {
 
 #[test]
 fn while_the_computer_thinks_on_its_clock_the_analysis_leaves_it_the_processor() {
-    let timed = Game::new(Setup {
-        terms: Terms {
-            clock: Some([TimeControl::blitz(), TimeControl::blitz()]),
-            ..Terms::default()
-        },
-        ..Setup::default()
-    });
+    let timed = Game::new(Setup::from(Terms::timed(
+        Play::Casual,
+        TimeControl::blitz(),
+    )));
     let session = || Session::new(timed.clone(), String::new(), None);
     let thinks = Thinking([Some(Color::Black), None]);
     assert_eq!(asked(session(), thinks), None);
@@ -155,7 +145,6 @@ fn the_lines_stand_still_while_one_is_pointed_at() {
     assert!(analysis.newer.is_none());
 }
 
-/// Builds an app in which a hint was given.
 fn with_hint(session: Session, hinted: Option<Hint>) -> App {
     let analysis = Analysis {
         hinted,

@@ -52,7 +52,6 @@ pub(super) struct MoveSearch {
 enum SearchResult {
     /// The built-in engine's move from the opening tree.
     Opening(Move),
-    /// The built-in engine's report.
     Own(Report),
     /// An external engine's move and score.
     Reply(Box<Reply>),
@@ -161,7 +160,6 @@ impl Computer {
         is_another
     }
 
-    /// Stops the running search, if any.
     pub(super) fn stop(&mut self) {
         if let Some(thought) = self.thought.take() {
             match &mut self.programs[thought.side.index()] {

@@ -21,7 +21,6 @@ use crate::uci::{self, Client, Fault, Go, Question, Reply, Timeouts};
 
 /// An external engine's answer to a [`Question`].
 pub(super) enum Answer {
-    /// The engine's move.
     Reply(Box<Reply>),
     /// The engine cannot play, because it does not start or does not know the variant.
     Absent(Failure),

@@ -144,7 +144,6 @@ fn end(mut ends: MessageReader<AppExit>, mut computers: ResMut<Computers>) {
     }
 }
 
-/// Adds the computer as a player.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Computers>()
         .init_resource::<Thinking>()

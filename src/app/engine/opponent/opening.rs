@@ -71,10 +71,7 @@ mod tests {
         let mut start = Position::start();
         start.pass();
         for start in [start, Position::start_of(RuleSet::named("chess").unwrap())] {
-            let other = Game::new(Setup {
-                start,
-                ..Setup::default()
-            });
+            let other = Game::new(Setup::from(start));
             assert_eq!(opening_move(&other, Strength::FULL), None);
         }
     }

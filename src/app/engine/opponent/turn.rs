@@ -119,11 +119,7 @@ mod tests {
 
     fn tournament() -> Terms {
         let control = TimeControl::rapid();
-        Terms {
-            play: Play::Tournament(Duties::default()),
-            clock: Some([control.clone(), control]),
-            ..Terms::default()
-        }
+        Terms::timed(Play::Tournament(Duties::default()), control)
     }
 
     fn happen(game: &mut Game, at: u64, event: Event) {

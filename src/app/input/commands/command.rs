@@ -28,19 +28,27 @@ pub fn given(command: Command) -> impl FnMut(MessageReader<CommandGiven>) -> boo
 /// session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// Open a page, a form or the move box.
-    Open(Open),
+    Open(Page),
+    /// Open the page of saved games, with the keyboard focus in the field for the title under which
+    /// to save.
+    Save,
+    /// Open the page about the program, with its version and thanks.
+    About,
+    /// Open the text field in which a move is typed.
+    MoveBox,
+    /// Open the field in which a player writes down a move (Article 8.1).
+    Write,
+    /// Open the field for a comment on the move that is shown.
+    Comment,
     /// Make a draw offer, a claim or another declaration under the rules of play.
     Declare(Declare),
     /// Move the keyboard cursor, or select or drop a piece or board at its square.
     Cursor(CursorAction),
-    /// Change the camera's viewpoint.
     Camera(Look),
     /// Show a playing aid, such as a hint.
     Aid(Aid),
     /// Open a system dialog in which the player chooses a file.
     Dialog(Dialog),
-    /// Copy the moves to the clipboard.
     CopyScoresheet,
     /// Copy the position shown to the clipboard in TFEN, the text format for 3D positions.
     CopyTfen,
@@ -54,11 +62,9 @@ pub enum Command {
     Redo,
     /// Show the start, the end, or the previous or next position of the game.
     Step(Step),
-    /// Go on to the next exercise of the course.
     NextExercise,
     /// Start a new game with colours reversed after a finished one.
     Rematch,
-    /// Replay the game, or stop the replay.
     Replay,
     /// Delete the variation to which the position shown belongs.
     DeleteVariation,
@@ -74,15 +80,10 @@ pub enum Command {
     View2d,
     /// Fold or unfold the side panel.
     Fold,
-    /// Make the interface larger.
     Larger,
-    /// Make the interface smaller.
     Smaller,
-    /// Switch full screen on or off.
     FullScreen,
-    /// Minimise the window.
     Minimize,
-    /// Save a screenshot of the window.
     Screenshot,
     /// Answer the open question with yes.
     Answer,
@@ -92,61 +93,47 @@ pub enum Command {
     Quit,
 }
 
-/// A page, a form or the move box, which a command opens.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Open {
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Page {
     /// The home page, from which the player continues a game, starts one, learns the rules or opens
     /// a game.
     Home,
-    /// The page on which a game is set up.
+    /// The page of the current game: side to move, moves and buttons.
+    #[default]
+    Game,
     NewGame,
-    /// The page of saved games.
+    /// The page with the list of saved games.
     Library,
-    /// The page of saved games, with the keyboard focus in the field for the title under which to
-    /// save.
-    Save,
-    /// The page to import and export games and positions.
+    /// The page to import and export games and positions as text.
     Exchange,
-    /// The page of games by letter (correspondence games).
+    /// The page with the list of games by letter, and with an invitation that has arrived.
     Letters,
-    /// The page of games over a network.
+    /// The page of games over a network, on which the player invites, joins, and agrees to terms.
     Online,
-    /// The page of people and the player's own key.
+    /// The page of the people whom the player knows, and of the player's own key.
     People,
-    /// The editor of positions.
-    Editor,
-    /// The page of the course about the rules.
     Lessons,
-    /// The page of the training with tactics.
     Training,
-    /// The page with the rules of the current game and the rule book.
-    Laws,
     /// The page that summarizes a finished game: result, players, times and moves.
     Account,
-    /// The page of the engine's review of the game; opening it starts the review if needed.
+    /// The page of the engine's review of a finished game.
     Review,
-    /// The opening explorer; the command closes it if it is open.
+    /// The page of the opening explorer.
     Openings,
     /// The page of the current match of several games (Article 11).
     Match,
-    /// The arbiter's page.
-    Arbiter,
-    /// The page of settings.
+    /// The page on which the player changes the settings.
     Settings,
-    /// The page of external engines.
+    /// The page on which the player adds and configures external engines.
     Programs,
-    /// The manual, or the article that a visible text cites.
+    /// The page with the rules of the current game and the whole rule book.
+    Laws,
     Manual,
-    /// The page about the program, with its version and thanks.
-    About,
-    /// The page with the list of keys.
+    /// The page on which the player sees and changes the keyboard shortcuts.
     Keys,
-    /// The text field in which a move is typed.
-    MoveBox,
-    /// The field in which a player writes down a move (Article 8.1).
-    Write,
-    /// The field for a comment on the move that is shown.
-    Comment,
+    /// The page on which the arbiter acts (Article 13).
+    Arbiter,
+    Editor,
 }
 
 /// A command that moves the keyboard cursor or acts on the square that it marks.
@@ -166,13 +153,9 @@ pub enum CursorAction {
 /// A direction of a step of the keyboard cursor, from the player's point of view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CursorDirection {
-    /// Away from the player.
     Up,
-    /// Towards the player.
     Down,
-    /// To the player's left.
     Left,
-    /// To the player's right.
     Right,
     /// To the nearest square above on the same file and rank.
     Higher,
@@ -183,20 +166,17 @@ pub enum CursorDirection {
 /// A change of the camera's viewpoint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
-    /// Look from one of the fixed viewpoints.
     From(Viewpoint),
     /// Look from the opposite side of the boards.
     Flip,
 }
 
-/// An aid that the player can switch on or ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aid {
     /// Show or hide which squares are attacked.
     Attacks,
     /// Show or hide, at the pointer, an explanation of why a move would be illegal.
     WhyNot,
-    /// Ask the engine for a hint.
     Hint,
     /// Start or stop the engine's analysis of the position that is shown.
     Analysis,
@@ -207,9 +187,7 @@ pub enum Aid {
 pub enum Dialog {
     /// A file to open: a saved game, a PGN or a position.
     Open,
-    /// A file to save the game to.
     Save,
-    /// A file to export the moves to.
     Export,
     /// The executable of an external engine.
     Program,
@@ -275,7 +253,7 @@ commands! {
         Cursor(CursorAction::Touch) => "command-touch", plain(Key::Enter);
         Cursor(CursorAction::TakeBoard) => "command-take-board", letter("m");
         Cursor(CursorAction::TurnBoard) => "command-turn-board", letter("t");
-        Open(Open::MoveBox) => "command-move-box", plain(Key::Enter);
+        MoveBox => "command-move-box", plain(Key::Enter);
     } [
         "pointer-moves" by "pointer-click",
         "pointer-moves" by "pointer-drag-piece",
@@ -310,13 +288,13 @@ commands! {
         Replay => "command-replay", letter("g");
         PromoteVariation => "command-promote-variation", ctrl("p");
         DeleteVariation => "command-delete-variation", ctrl("u");
-        Open(Open::Comment) => "command-comment", letter("c");
+        Comment => "command-comment", letter("c");
         Praise => "command-praise", letter("!");
         Blame => "command-blame", letter("?");
         OtherBoard => "command-other-board", letter("o");
         Rematch => "command-rematch", ctrl("g");
-        Open(Open::Account) => "command-account", plain(Key::F6);
-        Open(Open::Review) => "command-review", plain(Key::F9);
+        Open(Page::Account) => "command-account", plain(Key::F6);
+        Open(Page::Review) => "command-review", plain(Key::F9);
     } []
     "keys-rules" {
         Declare(Declare::Press) => "command-press", plain(Key::Space);
@@ -327,10 +305,10 @@ commands! {
         Declare(Declare::ClaimIllegal) => "command-claim-illegal", ctrl("i");
         Declare(Declare::Retract) => "command-retract", plain(Key::Backspace);
         Declare(Declare::Adjust) => "command-adjust", letter("j");
-        Open(Open::Write) => "command-write", ctrl("w");
+        Write => "command-write", ctrl("w");
         Declare(Declare::Adjourn) => "command-adjourn", ctrl("j");
-        Open(Open::Arbiter) => "command-arbiter", plain(Key::F7);
-        Open(Open::Match) => "command-match", ctrl("m");
+        Open(Page::Arbiter) => "command-arbiter", plain(Key::F7);
+        Open(Page::Match) => "command-match", ctrl("m");
     } [
         "claim-keys" by "keys-claim"
     ]
@@ -340,43 +318,44 @@ commands! {
         Aid(Aid::WhyNot) => "command-why-not", letter("y");
         Aid(Aid::Hint) => "command-hint", letter("h");
         Aid(Aid::Analysis) => "command-analysis", letter("e");
-        Open(Open::Openings) => "command-openings", letter("i");
+        Open(Page::Openings) => "command-openings", letter("i");
     } [
         "draw-arrow" by "pointer-right-drag",
         "draw-circle" by "pointer-right",
         "draw-wipe" by "pointer-nothing"
     ]
     "keys-files" {
-        Open(Open::Home) => "command-home", ctrl("h");
-        Open(Open::NewGame) => "command-new-game", ctrl("n");
-        Open(Open::Library) => "command-library", ctrl("o");
-        Open(Open::Editor) => "command-editor", ctrl("b");
-        Open(Open::Save) => "command-save", ctrl("s");
+        // The page of the game has no key of its own: Escape leads there.
+        Open(Page::Home) | Open(Page::Game) => "command-home", ctrl("h");
+        Open(Page::NewGame) => "command-new-game", ctrl("n");
+        Open(Page::Library) => "command-library", ctrl("o");
+        Open(Page::Editor) => "command-editor", ctrl("b");
+        Save => "command-save", ctrl("s");
         Dialog(Dialog::Open) => "command-open-file", plain(Key::F3);
         Dialog(Dialog::Save) => "command-save-file", plain(Key::F4);
         Dialog(Dialog::Export) => "command-export-file", plain(Key::F5);
-        Open(Open::Exchange) => "command-exchange", ctrl("e");
+        Open(Page::Exchange) => "command-exchange", ctrl("e");
         CopyScoresheet => "command-copy-scoresheet", ctrl("c");
         CopyTfen => "command-copy-tfen", ctrl("t");
         Paste => "command-paste", ctrl("v");
-        Open(Open::Letters) => "command-letters", shift(Key::F2);
+        Open(Page::Letters) => "command-letters", shift(Key::F2);
         CopyLetter => "command-copy-letter", shift(Key::F5);
         Dialog(Dialog::Letter) => "command-save-letter", shift(Key::F4);
-        Open(Open::Online) => "command-online", shift(Key::F7);
-        Open(Open::People) => "command-people", shift(Key::F3);
+        Open(Page::Online) => "command-online", shift(Key::F7);
+        Open(Page::People) => "command-people", shift(Key::F3);
         Dialog(Dialog::Key) => "command-key-file", shift(Key::F8);
     } []
     "keys-window" {
-        Open(Open::Lessons) => "command-lessons", letter("l");
-        Open(Open::Training) => "command-training", letter("x");
-        Open(Open::Laws) => "command-laws", plain(Key::F8);
+        Open(Page::Lessons) => "command-lessons", letter("l");
+        Open(Page::Training) => "command-training", letter("x");
+        Open(Page::Laws) => "command-laws", plain(Key::F8);
         NextExercise => "command-next-exercise", plain(Key::PageDown);
-        Open(Open::Settings) => "command-settings", ctrl(",");
-        Open(Open::Programs) => "command-programs", plain(Key::F10);
+        Open(Page::Settings) => "command-settings", ctrl(",");
+        Open(Page::Programs) => "command-programs", plain(Key::F10);
         Dialog(Dialog::Program) => "command-program-file", shift(Key::F10);
-        Open(Open::Manual) => "command-manual", plain(Key::F1);
-        Open(Open::Keys) => "command-keys", shift(Key::F1);
-        Open(Open::About) => "command-about", shift(Key::F9);
+        Open(Page::Manual) => "command-manual", plain(Key::F1);
+        Open(Page::Keys) => "command-keys", shift(Key::F1);
+        About => "command-about", shift(Key::F9);
         Fold => "command-fold", plain(Key::F2);
         Larger => "command-larger", ctrl("+");
         Smaller => "command-smaller", ctrl("-");
@@ -392,7 +371,6 @@ commands! {
 }
 
 impl Command {
-    /// Returns the command's default key on this system.
     pub fn usual_key(self) -> Shortcut {
         self.usual_key_on(cfg!(target_os = "macos"))
     }
@@ -402,9 +380,9 @@ impl Command {
     pub(in crate::app::input) fn usual_key_on(self, mac: bool) -> Shortcut {
         match self {
             Command::Minimize if mac => ctrl("m"),
-            Command::Open(Open::Home) if mac => shift(Key::F12),
-            Command::Open(Open::Match) if mac => shift(Key::F6),
-            Command::Open(Open::Write) if mac => ctrl("k"),
+            Command::Open(Page::Home) if mac => shift(Key::F12),
+            Command::Open(Page::Match) if mac => shift(Key::F6),
+            Command::Write if mac => ctrl("k"),
             _ => self.common_key(),
         }
     }
@@ -429,7 +407,6 @@ fn ctrl(sign: &str) -> Shortcut {
     }
 }
 
-/// Creates a shortcut of a key with Shift.
 fn shift(key: Key) -> Shortcut {
     let shift = true;
     Shortcut {

@@ -2,7 +2,7 @@
 
 use bevy::input::keyboard::Key;
 
-use super::command::{Command, CursorAction, CursorDirection, Open};
+use super::command::{Command, CursorAction, CursorDirection, Page};
 use crate::app::input::keyboard::ReservedKeys;
 use crate::app::input::shortcut::Shortcut;
 
@@ -15,7 +15,6 @@ pub(in crate::app::input) struct KeyContext {
     pub cursor: Option<bool>,
     /// Which open parts of the panels reserve keys for themselves.
     pub kept: ReservedKeys,
-    /// Whether a text field has the focus.
     pub typing: bool,
     /// Whether a button or another widget that is no text field has the focus.
     pub focused: bool,
@@ -30,9 +29,7 @@ pub(in crate::app::input) struct KeyContext {
 enum ActiveWhile {
     /// In every state.
     Always,
-    /// While the keyboard cursor is visible.
     Cursor,
-    /// While a question to the player is open.
     Question,
 }
 
@@ -96,7 +93,6 @@ impl Command {
         self.active_while() != ActiveWhile::Always
     }
 
-    /// Returns whether the command is repeated while its key is held.
     pub(in crate::app::input) fn repeats(self) -> bool {
         matches!(
             self,
@@ -107,12 +103,14 @@ impl Command {
     /// Returns whether the command works even while a text field has the focus, because it opens
     /// another page or a dialog, or concerns the window.
     fn is_the_windows(self) -> bool {
-        use Open::{About, Exchange, Keys, Laws, Letters, Library, Manual, NewGame, People};
-        use Open::{Programs, Save, Settings};
+        use Page::{Exchange, Keys, Laws, Letters, Library, Manual, NewGame, People};
+        use Page::{Programs, Settings};
         matches!(
             self,
-            Command::Open(NewGame | Library | Save | Exchange | Letters | People)
-                | Command::Open(Settings | Laws | Manual | About | Keys | Programs)
+            Command::Open(NewGame | Library | Exchange | Letters | People)
+                | Command::Open(Settings | Laws | Manual | Keys | Programs)
+                | Command::Save
+                | Command::About
                 | Command::Dialog(_)
                 | Command::Fold
                 | Command::Larger
@@ -187,7 +185,7 @@ mod tests {
         };
         let arbiter = keeping(with_steps);
         assert!(is_active(Command::Step(Step::Back), arbiter));
-        assert!(!is_active(Command::Open(Open::MoveBox), arbiter));
+        assert!(!is_active(Command::MoveBox, arbiter));
         let asked = keeping(ReservedKeys {
             asked: true,
             ..with_steps
@@ -204,7 +202,7 @@ mod tests {
         });
         assert!(is_active(Command::Answer, asked));
         assert!(!is_active(Command::Answer, KeyContext::default()));
-        assert!(!is_active(Command::Open(Open::MoveBox), FORM));
+        assert!(!is_active(Command::MoveBox, FORM));
         assert!(!is_active(Command::Step(Step::Back), asked));
     }
 
@@ -235,7 +233,7 @@ mod tests {
         };
         let active = |key: &str| {
             let key = Shortcut::read(key).unwrap();
-            Command::Open(Open::Settings).is_active(&key, typing)
+            Command::Open(Page::Settings).is_active(&key, typing)
         };
         assert!(active("Ctrl+k") && active("F8"));
         assert!(!active("k") && !active("Ctrl+a") && !active("Ctrl+left"));

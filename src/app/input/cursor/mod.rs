@@ -36,12 +36,10 @@ impl Cursor {
         self.place
     }
 
-    /// Returns whether the cursor is visible.
     pub fn is_shown(self) -> bool {
         self.place.is_some()
     }
 
-    /// Hides the cursor; returns whether it was visible.
     pub fn put_away(&mut self) -> bool {
         self.place.take().is_some()
     }
@@ -223,7 +221,6 @@ fn standing(position: &Position, hand: &Hand, place: Touched) -> Touched {
     }
 }
 
-/// Hides the cursor when a pointer button is pressed.
 fn hide_on_press(mut inputs: MessageReader<PointerInput>, mut cursor: ResMut<Cursor>) {
     let pressed = |input: &PointerInput| matches!(input.action, PointerAction::Press(_));
     if inputs.read().any(pressed) && cursor.is_shown() {
@@ -241,7 +238,6 @@ fn log_place(session: Res<Session>, cursor: Res<Cursor>) {
     }
 }
 
-/// Adds the keyboard cursor and the systems that move, show and hide it.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Cursor>().add_systems(
         Update,
@@ -269,10 +265,7 @@ mod tests {
 
     fn session(tfen: &str) -> Session {
         let start = Position::from_tfen(tfen).unwrap();
-        let setup = Setup {
-            start,
-            ..Setup::default()
-        };
+        let setup = Setup::from(start);
         Session::new(Game::new(setup), String::new(), None)
     }
 

@@ -27,7 +27,6 @@ pub enum HandCommand {
 /// A command to [`Hand`], with the time at which it was given.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub struct HandCommandGiven {
-    /// What to do with a piece or board.
     pub command: HandCommand,
     /// The game time at which the command was given.
     pub at: Timestamp,

@@ -259,7 +259,6 @@ impl Hand {
     }
 }
 
-/// Returns the request to make a move in the position that is shown.
 fn play(session: &Session, mv: Move) -> RequestKind {
     let at = session.visit;
     GameRequest::Move { at, mv }.into()
@@ -359,7 +358,6 @@ fn click(
     }
 }
 
-/// Adds the systems that select, drag and drop pieces and boards.
 pub fn plugin(app: &mut App) {
     app.add_message::<HandCommandGiven>()
         .init_resource::<Hand>()

@@ -39,7 +39,6 @@ impl Premove {
 }
 
 impl Hand {
-    /// Returns the player's premove, if any.
     pub fn premove(&self) -> Option<Move> {
         self.premove.map(|premove| premove.mv)
     }
@@ -54,7 +53,6 @@ impl Hand {
         });
     }
 
-    /// Cancels the premove; returns whether there was one.
     pub fn drop_premove(&mut self) -> bool {
         let was = self.premove.take().is_some();
         if was {
@@ -73,7 +71,6 @@ impl Hand {
         self.choice = Some(Choice::Piece(moves));
     }
 
-    /// Returns the move that waits for the player's confirmation, if any.
     pub fn unconfirmed(&self) -> Option<Move> {
         self.unconfirmed
     }

@@ -133,7 +133,6 @@ fn pass_inputs(
     redraws.set(RedrawReason::Inputs, !queue.waiting.is_empty());
 }
 
-/// Adds the input queue, which runs before any system reads inputs.
 pub fn plugin(app: &mut App) {
     app.init_resource::<Queue>()
         .add_message::<TwoFingers>()

@@ -21,7 +21,6 @@ pub(super) const MAX_WAIT_FRAMES: u8 = 6;
 /// An input event, and the time at which it reached the window, as given by [`GameTime::wall`].
 type Input = (WindowEvent, Timestamp);
 
-/// The queue of inputs that have not been handled yet.
 #[derive(Resource, Debug, Default)]
 pub(super) struct Queue {
     pub(super) waiting: VecDeque<Input>,
@@ -56,14 +55,12 @@ pub(super) struct FrameInputs {
 /// The state of the window that decides which inputs the next frame passes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct FrameState {
-    /// Whether a text field has the focus.
     pub(super) typing: bool,
     /// Whether no request waits to be executed and the panels show the current state.
     pub(super) settled: bool,
 }
 
 impl Queue {
-    /// Takes the inputs for the next frame from the front of the queue.
     pub(super) fn next(&mut self, now: FrameState) -> FrameInputs {
         let settled = now.settled || self.waited >= MAX_WAIT_FRAMES;
         let mut taken = PassedInputs::Nothing;

@@ -11,7 +11,7 @@ use super::{
     Model, Panels, Themed, annotating, first_game, moves, online, problem, rulebook, series,
     tandem, training,
 };
-use crate::app::input::commands::{Command, Open};
+use crate::app::input::commands::{Command, Page};
 use crate::game::{GameResult, Progress, Tally};
 use crate::texts::{Words, calendar, controls, results};
 
@@ -143,7 +143,7 @@ fn buttons(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     } else if game.setup().stipulation.is_some() {
         ui.main_command(
             model,
-            Command::Open(Open::Library),
+            Command::Open(Page::Library),
             "account-another-problem",
         );
     } else {
@@ -155,15 +155,15 @@ fn buttons(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     });
     let any = game.tally().moves > 0;
     let new = words.text("command-new-game");
-    ui.wide_command(model, Command::Open(Open::Review));
+    ui.wide_command(model, Command::Open(Page::Review));
     for row in [
         [
             (Command::Replay, replay, any),
-            (Command::Open(Open::NewGame), new, true),
+            (Command::Open(Page::NewGame), new, true),
         ],
         [
-            (Command::Open(Open::Save), words.text("save"), true),
-            (Command::Open(Open::Exchange), words.text("export"), true),
+            (Command::Save, words.text("save"), true),
+            (Command::Open(Page::Exchange), words.text("export"), true),
         ],
     ] {
         ui.equal_columns(row, |ui, (command, label, on)| {

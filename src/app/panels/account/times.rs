@@ -25,8 +25,9 @@ pub fn show(ui: &mut Ui, model: &Model) {
     if longest == Millis::ZERO {
         return;
     }
-    let values = [("longest", clock::text(longest).into())];
-    let label = model.words.with("account-times", &values);
+    let label = model
+        .words
+        .with("account-times", &[("longest", clock::text(longest).into())]);
     ui.weak_small(&label);
     let size = vec2(ui.available_width(), HEIGHT);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
@@ -66,7 +67,6 @@ struct Chart {
 }
 
 impl Chart {
-    /// Returns the rectangle of the bar for a move and its thinking time.
     fn bar(&self, thought: &MoveTime) -> Rect {
         let share = thought.took.0 as f32 / self.longest.0 as f32;
         // The minimum height of 1 pixel makes the bar of a move that took no time visible.

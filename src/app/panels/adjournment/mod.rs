@@ -39,7 +39,6 @@ enum Protection {
 /// The step of sealing, which determines who must type what now.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Step {
-    /// The sealing player writes the move.
     #[default]
     Move,
     /// The opponent, who will answer the sealed move after the resumption, types a pass phrase.
@@ -287,14 +286,15 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
     true
 }
 
-/// Draws what is written on the envelope, and its code.
 fn envelope(ui: &mut Ui, model: &Model, sealed: &Sealed) {
     let words = model.words;
     let names = model.names();
     let who = names.get(sealed.inscription.sealer);
     let number = sealed.inscription.number().to_string();
-    let values = [("player", who.into()), ("number", number.into())];
-    ui.label(words.with("envelope-of", &values));
+    ui.label(words.with(
+        "envelope-of",
+        &[("player", who.into()), ("number", number.into())],
+    ));
     ui.weak_small(words.text("envelope-code"));
     let code = RichText::new(in_two_lines(&sealed.id.code())).monospace();
     ui.label(code.color(ui.colors().accent))

@@ -18,7 +18,6 @@ use crate::game::{AdjournmentAct, EnvelopeId, Sealed};
 use crate::store::envelope::{self as store, EnvelopeError, Opening, Phrase};
 use crate::texts::Trouble;
 
-/// Draws the box for opening an envelope.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, sealed: &Sealed) {
     let words = model.words;
     envelope(ui, model, sealed);
@@ -65,9 +64,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, sealed: &Sealed) {
         Err(error) => {
             ui.warning_label(Trouble::Envelope(error).text(words));
             ui.weak_small(model.with_player("missing-why", sealed.inscription.sealer));
-            if ui.main_button(words.text("missing-go-on"), true).clicked() {
-                model.act(event(AdjournmentAct::Missing));
-            }
+            ui.main_action(model, "missing-go-on", event(AdjournmentAct::Missing));
             event_button(ui, model, "annul", event(AdjournmentAct::Annul));
             arrivals(ui, model);
         }

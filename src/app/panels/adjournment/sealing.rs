@@ -200,7 +200,6 @@ fn ready(model: &Model, form: &mut Form, last: bool) -> Result<Option<Event>, St
     first.map_err(|refusal| model.refusal(refusal))
 }
 
-/// Draws a line of text with the number of the current step and with who must type what.
 fn title(ui: &mut Ui, model: &Model, form: &Form, at: usize, steps: usize) {
     let words = model.words;
     let sealer = model.game().last().turn();

@@ -12,7 +12,6 @@ use crate::rules::Color;
 /// language files.
 const PARTS: [&str; 3] = ["spoken-hours", "spoken-minutes", "spoken-seconds"];
 
-/// State of the arbiter's tab about the clocks.
 #[derive(Clone, Debug)]
 pub struct Form {
     /// Hours, minutes and seconds that the arbiter has typed for White and Black; `None` while the

@@ -28,7 +28,6 @@ enum Tab {
     Sessions,
 }
 
-/// State of the arbiter's page.
 #[derive(Clone, Debug, Default)]
 pub struct Form {
     tab: Tab,
@@ -37,7 +36,6 @@ pub struct Form {
     sessions: sessions::Form,
 }
 
-/// Draws the arbiter's page, or only the question while a question is open.
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     ui.heading(model.text("command-arbiter"));
     if panels.ask.is_some() {

@@ -32,7 +32,6 @@ const KINDS: [Kind; 7] = [
     Kind::Expulsion,
 ];
 
-/// State of the arbiter's tab about the players.
 #[derive(Clone, Debug)]
 pub struct Form {
     player: Color,

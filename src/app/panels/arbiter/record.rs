@@ -186,14 +186,13 @@ mod tests {
         let control = TimeControl::rapid();
         let mut game = Game::new(Setup {
             white: "Anna".to_owned(),
-            terms: Terms {
-                play: Play::Tournament(Duties {
+            terms: Terms::timed(
+                Play::Tournament(Duties {
                     arbiter: true,
                     ..Duties::default()
                 }),
-                clock: Some([control.clone(), control]),
-                ..Terms::default()
-            },
+                control,
+            ),
             ..Setup::default()
         });
         let acts = Color::ALL.map(|to| {

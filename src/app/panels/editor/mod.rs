@@ -6,22 +6,20 @@ mod palette;
 
 use bevy_egui::egui::{self, ComboBox, Ui};
 
-use super::reading::Reading;
+use super::new_game::OwnStarts;
 use super::widgets::{Widgets, line_edit, text_edit};
 use super::{Model, Panels};
-use crate::app::input::commands::{Command, Open};
+use crate::app::input::commands::{Command, Page};
 use crate::app::session::request::{NewGame, Start};
 use crate::app::session::{EditRequest, LoadRequest};
 use crate::engine::mate;
 use crate::game::{Edit, Editor};
 use crate::rules::laws::STARTS;
 use crate::rules::{Position, RuleOption, RuleSet};
-use crate::store::{self, OwnStart};
 use crate::texts::{Localize, Names, capital};
 
 pub(super) use palette::{ItemSign, counted, held, pieces};
 
-/// State of the editor's page.
 pub struct Form {
     /// The position as text while it is being typed; `None` while the field shows the editor's
     /// position.
@@ -32,9 +30,7 @@ pub struct Form {
     moves: u8,
     /// Number, from 0 to 959, of the shuffled starting position to set up.
     number: u16,
-    /// The player's own starting positions; `None` until they have been read.
-    starts: Option<Vec<OwnStart>>,
-    reading: Option<Reading<Vec<OwnStart>>>,
+    starts: OwnStarts,
 }
 
 impl Default for Form {
@@ -44,8 +40,7 @@ impl Default for Form {
             name: String::new(),
             moves: 2,
             number: 518,
-            starts: None,
-            reading: None,
+            starts: OwnStarts::default(),
         }
     }
 }
@@ -60,26 +55,7 @@ impl Form {
     /// of starting positions again.
     pub fn kept(&mut self) {
         self.name.clear();
-        self.starts = None;
-    }
-
-    /// Returns the player's own starting positions; empty while they are being read.
-    fn starts(&mut self, model: &Model) -> &[OwnStart] {
-        if self.starts.is_none() && self.reading.is_none() {
-            let paths = model.files.0.clone();
-            self.reading = Some(Reading::begin(move || {
-                let files = store::list_starts(&paths).unwrap_or_default();
-                let starts = files.into_iter().filter_map(|file| file.start.ok());
-                starts.collect()
-            }));
-        }
-        if self.reading.is_some() {
-            model.waits.set(true);
-        }
-        if let Some(starts) = Reading::take(&mut self.reading) {
-            self.starts = Some(starts);
-        }
-        self.starts.as_deref().unwrap_or_default()
+        self.starts.expire();
     }
 }
 
@@ -92,9 +68,7 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
             true => "editor-go-on",
             false => "editor-begin",
         };
-        if ui.main_button(model.text(key), true).clicked() {
-            model.act(EditRequest::Begin);
-        }
+        ui.main_action(model, key, EditRequest::Begin);
         return;
     };
     ui.foot(|ui| foot(ui, model, editor, panels));
@@ -114,10 +88,8 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
 /// leave it.
 pub fn waiting(ui: &mut Ui, model: &Model) {
     ui.card(|ui| ui.heading(model.text("editor-waits")));
-    ui.main_command(model, Command::Open(Open::Editor), "editor-go-on");
-    if ui.wide_button(model.text("editor-leave"), true) {
-        model.act(EditRequest::Leave);
-    }
+    ui.main_command(model, Command::Open(Page::Editor), "editor-go-on");
+    ui.action_button(model, "editor-leave", EditRequest::Leave);
 }
 
 /// Draws the buttons that play or analyse the position, or leave the editor for the game.
@@ -143,7 +115,6 @@ fn foot(ui: &mut Ui, model: &Model, editor: &Editor, panels: &mut Panels) {
     });
 }
 
-/// Returns the settings of a game with default players, in which a position can be analysed.
 fn analysed(position: Position) -> NewGame {
     NewGame {
         rules: position.rules(),
@@ -212,10 +183,10 @@ fn whole(ui: &mut Ui, model: &Model, editor: &Editor, form: &mut Form) {
 /// Draws a list of the player's own starting positions, from which one can be opened. Draws nothing
 /// if the player has no such positions.
 fn own_starts(ui: &mut Ui, model: &Model, form: &mut Form) {
-    let starts = form.starts(model);
-    if starts.is_empty() {
+    form.starts.load_own(model);
+    let Some(starts) = form.starts.get().filter(|starts| !starts.is_empty()) else {
         return;
-    }
+    };
     let width = ui.available_width();
     ComboBox::from_id_salt("editor starts")
         .width(width)
@@ -262,9 +233,7 @@ fn text(ui: &mut Ui, model: &Model, editor: &Editor, form: &mut Form) {
         if left.wide_button(model.text("editor-read"), typed) {
             model.act(EditRequest::Read(shown.clone()));
         }
-        if right.wide_button(model.text("editor-paste"), true) {
-            model.act(EditRequest::Paste);
-        }
+        right.action_button(model, "editor-paste", EditRequest::Paste);
     });
 }
 

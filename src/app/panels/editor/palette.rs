@@ -61,7 +61,6 @@ pub(super) fn show(ui: &mut Ui, model: &Model, editor: &Editor) {
     row(ui, model, boards.chain([NewItem::Nothing]));
 }
 
-/// Draws a row of pieces to pick up.
 pub fn pieces(ui: &mut Ui, model: &Model, pieces: impl IntoIterator<Item = Piece>) {
     row(ui, model, pieces.into_iter().map(NewItem::Piece));
 }

@@ -73,7 +73,23 @@ impl CommandContext<'_> {
             return Err(Notice::Denied("task-no-game"));
         }
         match command {
-            Command::Open(what) => self.open(what),
+            Command::Open(page) => self.open(page),
+            Command::Save => {
+                self.panels.open_page(Page::Library);
+                self.panels.library.focus_title = true;
+                Ok(None)
+            }
+            Command::About => {
+                self.panels.manual.open_about();
+                self.panels.open_page(Page::Manual);
+                Ok(None)
+            }
+            Command::MoveBox => self.open_move_box(),
+            Command::Write => {
+                self.panels.write();
+                Ok(None)
+            }
+            Command::Comment => self.comment(),
             Command::Declare(what) => self.declare(what, at),
             Command::Aid(aid) => self.help(aid),
             Command::CopyScoresheet => request(FileRequest::CopyScoresheet),
@@ -275,7 +291,6 @@ fn cancel(session: &Session, panels: &mut Panels, hand: &mut Hand, cursor: &mut 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::input::commands::Open;
     use crate::app::session::{GameTime, Request};
     use crate::store::tactics;
 
@@ -322,7 +337,7 @@ mod tests {
                 Command::NextExercise
                     | Command::Cancel
                     | Command::Paste
-                    | Command::Open(Open::Editor)
+                    | Command::Open(Page::Editor)
             );
             let leaves = |request: &RequestKind| match request {
                 RequestKind::Load(LoadRequest::Training(TrainingRequest::Helped(_))) => false,

@@ -1,7 +1,6 @@
-//! Executes the commands that open a page, a form or the move box.
+//! Executes the commands that open a page, a field or the move box.
 
 use super::{CommandContext, CommandResult, request};
-use crate::app::input::commands::Open;
 use crate::app::panels::{MoveBox, Page};
 use crate::app::scene::study;
 use crate::app::session::{EditRequest, LoadRequest, Notice, Session, TrainingRequest};
@@ -10,78 +9,55 @@ use crate::texts::names::Names;
 use crate::texts::rulebook::Place;
 
 impl CommandContext<'_> {
-    /// Opens a page, a form or the move box.
-    pub(super) fn open(&mut self, what: Open) -> CommandResult {
-        let page = match what {
-            Open::Home => Page::Home,
-            Open::NewGame => Page::NewGame,
-            Open::Library | Open::Save => Page::Library,
-            Open::Exchange => Page::Exchange,
-            Open::Letters => Page::Letters,
-            Open::Online => Page::Online,
-            Open::People => Page::People,
-            Open::Lessons => Page::Lessons,
-            Open::Training => Page::Training,
+    pub(super) fn open(&mut self, page: Page) -> CommandResult {
+        let is_shown = self.panels.page == page && !self.panels.folded;
+        match page {
             // The summary is about the game in play, even if an exercise is shown instead of that
             // game.
-            Open::Account if self.session.in_play().game.result().is_none() => {
+            Page::Account if self.session.in_play().game.result().is_none() => {
                 return Err(Notice::Denied("account-later"));
             }
-            Open::Account => Page::Account,
-            Open::Review => return self.review(),
-            Open::Openings if self.panels.page == Page::Openings && !self.panels.folded => {
+            Page::Review => return self.review(),
+            Page::Openings if is_shown => {
                 self.panels.leave(&self.session.activity);
                 return Ok(None);
             }
-            Open::Openings => Page::Openings,
-            Open::Match => Page::Match,
-            Open::Settings => Page::Settings,
-            Open::Laws => Page::Laws,
-            Open::Programs => Page::Programs,
-            Open::Keys => Page::Keys,
-            Open::About => {
-                self.panels.manual.open_about();
-                Page::Manual
-            }
             // If a visible text cites an article, the command opens that article instead of the
             // manual.
-            Open::Manual => match self.cited().filter(|_| self.panels.page != Page::Laws) {
-                Some(place) => {
+            Page::Manual if self.panels.page != Page::Laws => {
+                if let Some(place) = self.cited() {
                     self.panels.look_up(place);
                     return Ok(None);
                 }
-                None => Page::Manual,
-            },
+            }
             // If a position is already being set up, returns to the editor and keeps its contents.
-            Open::Editor if self.session.is_editing() => Page::Editor,
-            Open::Editor => {
+            Page::Editor if !self.session.is_editing() => {
                 self.panels.open_page(Page::Editor);
                 return request(EditRequest::Begin);
             }
-            Open::Arbiter => Page::Arbiter,
-            Open::Write => {
-                self.panels.write();
-                return Ok(None);
-            }
-            Open::Comment => {
-                if let Some(why) = self.session.notes_hindrance() {
-                    return Err(Notice::Denied(why));
-                }
-                self.panels.comment(&self.session, self.session.visit);
-                return Ok(None);
-            }
-            Open::MoveBox => {
-                if let Some(why) = self.session.move_hindrance() {
-                    return Err(Notice::Denied(why));
-                }
-                may_move(&self.session)?;
-                self.panels.ask = None;
-                self.panels.move_box = Some(MoveBox::default());
-                return Ok(None);
-            }
-        };
+            _ => {}
+        }
         self.panels.open_page(page);
-        self.panels.library.focus_title = what == Open::Save;
+        self.panels.library.focus_title = false;
+        Ok(None)
+    }
+
+    /// Opens the field for a comment on the move that is shown.
+    pub(super) fn comment(&mut self) -> CommandResult {
+        if let Some(why) = self.session.notes_hindrance() {
+            return Err(Notice::Denied(why));
+        }
+        self.panels.comment(&self.session, self.session.visit);
+        Ok(None)
+    }
+
+    pub(super) fn open_move_box(&mut self) -> CommandResult {
+        if let Some(why) = self.session.move_hindrance() {
+            return Err(Notice::Denied(why));
+        }
+        may_move(&self.session)?;
+        self.panels.ask = None;
+        self.panels.move_box = Some(MoveBox::default());
         Ok(None)
     }
 

@@ -1,6 +1,5 @@
 //! Tests that all texts fit on the pages on which a game is opened or set up.
 
-use super::{WINDOWS, faults_by_window};
 use crate::app::panels::stage::Stage;
 use crate::app::panels::{Page, Panels};
 use crate::app::session::Session;
@@ -11,8 +10,7 @@ use crate::store::{LastGame, LastStart, OwnSide, PgnReader};
 
 #[test]
 fn every_game_that_can_be_set_up_fits_its_page() {
-    let mut faults = Vec::new();
-    for language in [Language::English, Language::German] {
+    for language in Language::ALL {
         for rules in [
             "tower+turning+hanging",
             "tower+960x960",
@@ -29,62 +27,51 @@ fn every_game_that_can_be_set_up_fits_its_page() {
                     start,
                     ..LastGame::default()
                 };
-                faults.extend(faults_by_window(Page::NewGame, None, &stage));
+                stage.check(Page::NewGame);
             }
         }
     }
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 #[test]
 fn a_position_to_begin_with_fits_the_page_of_a_new_game() {
-    let mut faults = Vec::new();
-    for language in [Language::English, Language::German] {
+    for language in Language::ALL {
         let stage = Stage::new(&Game::new(Setup::default()), language);
-        for window in WINDOWS {
-            let position = Position::start();
-            let begin = |panels: &mut Panels| panels.new_game.begin_with(&position);
-            faults.extend(stage.faults_after(Page::NewGame, None, window, begin));
-        }
+        let position = Position::start();
+        let begin = |panels: &mut Panels| panels.new_game.begin_with(&position);
+        stage.check_with(Page::NewGame, begin);
     }
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 #[test]
 fn the_games_of_a_pgn_fit_their_page() {
     let text = "[White \"Anastasia\"]\n[Black \"Bartholomew\"]\n[Date \"2026.11.22\"]\n\n\
         1. e4 e5 1/2-1/2\n\n[Variant \"Chess960\"]\n\n1. e5 *\n\n[White \"Eva\"]\n\n1. c4 *\n";
-    let mut faults = Vec::new();
-    for language in [Language::English, Language::German] {
+    for language in Language::ALL {
         let mut stage = Stage::new(&Game::new(Setup::default()), language);
         let reader = PgnReader::of_text(text, &TOURNAMENT, Timestamp(0));
         let mut listed = PgnList::begin("three".to_owned(), reader, Default::default());
         listed.wait();
         stage.edit::<OpenPgn>().0 = Some(listed);
-        for window in WINDOWS {
-            let list = |panels: &mut Panels| panels.library.list_pgn(None);
-            faults.extend(stage.faults_after(Page::Library, None, window, list));
-        }
+        let list = |panels: &mut Panels| panels.library.list_pgn(None);
+        stage.check_with(Page::Library, list);
     }
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 #[test]
 fn a_match_on_two_boards_and_its_end_fit_the_page() {
     let rules = RuleSet::named("chess+bughouse").unwrap();
     let mut game = TandemMatch::new(TandemSetup::of(rules)).unwrap();
-    let mut faults = Vec::new();
     for resigns in [false, true] {
         if resigns {
             let event = Event::Resignation(Color::White);
             game.happen(TandemBoard::B, event, Timestamp(1)).unwrap();
         }
-        for language in [Language::English, Language::German] {
+        for language in Language::ALL {
             let mut stage = Stage::new(game.board(TandemBoard::A), language);
             *stage.edit() = Session::of_match(game.clone(), String::new(), None);
-            faults.extend(faults_by_window(Page::Game, None, &stage));
-            faults.extend(faults_by_window(Page::Account, None, &stage));
+            stage.check(Page::Game);
+            stage.check(Page::Account);
         }
     }
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }

@@ -1,6 +1,5 @@
 //! Tests that all texts fit on the page of a game in all states of a game.
 
-use super::faults_by_window;
 use crate::app::engine::analysis::{Analysis, PositionReport};
 use crate::app::engine::opponent::Thinking;
 use crate::app::panels::stage::Stage;
@@ -31,11 +30,7 @@ pub(super) fn tournament(arbiter: bool, players_do_all: bool) -> Setup {
     Setup {
         white: "Anastasia".to_owned(),
         black: "Bartholomew".to_owned(),
-        terms: Terms {
-            play: Play::Tournament(duties),
-            clock: Some([control.clone(), control]),
-            ..Terms::default()
-        },
+        terms: Terms::timed(Play::Tournament(duties), control),
         ..Setup::default()
     }
 }
@@ -69,13 +64,7 @@ pub(super) fn sealed() -> Event {
 /// Returns a game for each state in which the game's page looks different.
 fn games() -> Vec<Game> {
     let white = Color::White;
-    let casual_clock = Setup {
-        terms: Terms {
-            clock: Some([TimeControl::rapid(), TimeControl::rapid()]),
-            ..Terms::default()
-        },
-        ..Setup::default()
-    };
+    let casual_clock = Setup::from(Terms::timed(Play::Casual, TimeControl::rapid()));
     let computer = Setup {
         players: [Player::Person, Player::Computer(20)],
         ..Setup::default()
@@ -114,8 +103,7 @@ fn games() -> Vec<Game> {
 
 #[test]
 fn every_text_fits_the_page_of_a_game() {
-    let mut faults = Vec::new();
-    for language in [Language::English, Language::German] {
+    for language in Language::ALL {
         for game in games() {
             let stage = Stage::new(&game, language);
             let resign = Event::Resignation(game.acting_player().unwrap_or(Color::White));
@@ -123,20 +111,18 @@ fn every_text_fits_the_page_of_a_game() {
             let asks = [Ask::Event(resign), Ask::Claim, Ask::Adjourn];
             let asks = asks.into_iter().chain(draw).map(Some).chain([None]);
             for ask in asks.filter(|ask| ask.is_none() || game.result().is_none()) {
-                faults.extend(faults_by_window(Page::Game, ask, &stage));
+                stage.check_with(Page::Game, |panels| panels.ask = ask);
             }
             if game.result().is_some() {
-                faults.extend(faults_by_window(Page::Account, None, &stage));
+                stage.check(Page::Account);
             }
         }
     }
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 #[test]
 fn the_analysis_and_a_match_fit_the_page_of_a_game() {
-    let mut faults = Vec::new();
-    for language in [Language::English, Language::German] {
+    for language in Language::ALL {
         let game = Game::new(Setup::default());
         let mut stage = Stage::new(&game, language);
         let task = Task::new(*game.last()).limits(Limits::depth(3)).lines(5);
@@ -153,52 +139,41 @@ fn the_analysis_and_a_match_fit_the_page_of_a_game() {
         let both = ["lesson-clock-runs", "autosave-without-variations"];
         stage.notify(both.map(Notice::Denied).to_vec());
         for page in [Page::Game, Page::Match] {
-            faults.extend(faults_by_window(page, None, &stage));
+            stage.check(page);
         }
     }
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 #[test]
 fn a_mate_under_analysis_fits_the_page_of_a_game() {
-    let mut faults = Vec::new();
-    for language in [Language::English, Language::German] {
+    for language in Language::ALL {
         let course = Course::default();
         let mates = |it: &&Exercise| it.goal == Goal::Mate;
         let mut exercises = course.lessons.iter().flat_map(|it| &it.exercises);
         let exercise = exercises.find(mates).unwrap();
-        let mut game = Game::new(Setup {
-            start: exercise.start,
-            ..Setup::default()
-        });
+        let mut game = Game::new(Setup::from(exercise.start));
         let moves = game.last().legal_moves();
         let mate = moves.into_iter().find(|&mv| exercise.is_solved_by(mv));
         game.play(mate.unwrap(), Timestamp(0)).unwrap();
         let mut stage = Stage::new(&game, language);
         stage.edit::<Analysis>().on = true;
-        faults.extend(faults_by_window(Page::Game, None, &stage));
+        stage.check(Page::Game);
     }
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 #[test]
 fn an_analysis_that_waits_for_the_computer_fits_the_page_of_a_game() {
-    let mut faults = Vec::new();
-    for language in [Language::English, Language::German] {
+    for language in Language::ALL {
         for level in Strength::all() {
             let game = Game::new(Setup {
                 players: [Player::Computer(level.code()), Player::Person],
-                terms: Terms {
-                    clock: Some([TimeControl::rapid(), TimeControl::rapid()]),
-                    ..Terms::default()
-                },
+                terms: Terms::timed(Play::Casual, TimeControl::rapid()),
                 ..Setup::default()
             });
             let mut stage = Stage::new(&game, language);
             *stage.edit() = Thinking([Some(Color::White), None]);
             stage.edit::<Analysis>().on = true;
-            faults.extend(faults_by_window(Page::Game, None, &stage));
+            stage.check(Page::Game);
         }
     }
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }

@@ -23,7 +23,6 @@ fn in_sight(game: &Game, language: Language, window: egui::Vec2) -> Vec<String> 
     texts.map(|text| text.text).collect()
 }
 
-/// Returns the text of a key of the language files.
 fn text(language: Language, key: &str) -> String {
     let words = Words::of(language);
     words.text(key)
@@ -32,7 +31,7 @@ fn text(language: Language, key: &str) -> String {
 #[test]
 fn a_move_is_taken_back_without_scrolling_at_200_percent() {
     let game = after(Setup::default(), &[first()]);
-    for language in [Language::English, Language::German] {
+    for language in Language::ALL {
         let seen = in_sight(&game, language, WINDOWS[2]);
         assert!(seen.contains(&text(language, "command-undo")), "{seen:?}");
     }
@@ -50,7 +49,7 @@ fn a_move_is_sealed_without_scrolling_while_an_offer_stands() {
     ];
     let game = after(tournament(true, false), &events);
     assert_eq!(game.offer(), Some(white));
-    for language in [Language::English, Language::German] {
+    for language in Language::ALL {
         let seen = in_sight(&game, language, WINDOWS[0]);
         assert!(seen.contains(&text(language, "seal")), "{seen:?}");
     }

@@ -1,8 +1,5 @@
 //! Tests that all texts fit on the page of games over a network.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
-
-use super::{WINDOWS, faults_by_window};
 use crate::app::panels::Page;
 use crate::app::panels::stage::Stage;
 use crate::app::session::activity::Activity;
@@ -55,15 +52,13 @@ fn state(phase: Phase) -> OnlineState {
 
 #[test]
 fn everything_before_a_game_over_a_network_fits_the_page() {
-    let mut faults = Vec::new();
-    for language in [Language::English, Language::German] {
+    for language in Language::ALL {
         for phase in phases() {
             let mut stage = Stage::new(&Game::new(Setup::default()), language);
             stage.edit::<Online>().state = state(phase);
-            faults.extend(faults_by_window(Page::Online, None, &stage));
+            stage.check(Page::Online);
         }
     }
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 /// A proposed match on two boards, in casual play or with the duties of a tournament.
@@ -82,8 +77,7 @@ fn matches() -> [Proposal; 2] {
 
 #[test]
 fn a_game_with_spectators_fits_the_page_of_the_host() {
-    let mut faults = Vec::new();
-    for language in [Language::English, Language::German] {
+    for language in Language::ALL {
         let play = playing(side(watchable()));
         let shown = play.state.opened();
         let mut stage = Stage::new(shown.game_or_match().boards().0, language);
@@ -99,15 +93,13 @@ fn a_game_with_spectators_fits_the_page_of_the_host() {
             }),
             ..state(Phase::Playing)
         };
-        faults.extend(faults_by_window(Page::Game, None, &stage));
+        stage.check(Page::Game);
     }
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 #[test]
 fn a_game_that_is_watched_fits_its_page() {
-    let mut faults = Vec::new();
-    for language in [Language::English, Language::German] {
+    for language in Language::ALL {
         for line in [Line::Heard, Line::Lost(100), Line::Left(100)] {
             let watched = watched();
             let shown = watched.game().unwrap();
@@ -123,30 +115,24 @@ fn a_game_that_is_watched_fits_its_page() {
                 ..state(Phase::Spectating)
             };
             for page in [Page::Game, Page::Online] {
-                faults.extend(faults_by_window(page, None, &stage));
+                stage.check(page);
             }
         }
     }
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 #[test]
 fn the_terms_of_a_game_over_a_network_fit_the_new_game_page() {
-    let mut faults = Vec::new();
-    for language in [Language::English, Language::German] {
+    for language in Language::ALL {
         let stage = Stage::new(&Game::new(Setup::default()), language);
-        for window in WINDOWS {
-            faults.extend(stage.faults_after(Page::NewGame, None, window, |panels| {
-                panels.new_game.play_online();
-            }));
-        }
+        stage.check_with(Page::NewGame, |panels| {
+            panels.new_game.play_online();
+        });
     }
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 #[test]
 fn a_match_over_a_network_its_terms_and_its_end_fit_the_page() {
-    let mut faults = Vec::new();
     for proposal in matches() {
         let mut side = side(proposal);
         for resigns in [false, true] {
@@ -155,7 +141,7 @@ fn a_match_over_a_network_its_terms_and_its_end_fit_the_page() {
                 side.submit(Content::On(TandemBoard::B, event), Timestamp(1))
                     .unwrap();
             }
-            for language in [Language::English, Language::German] {
+            for language in Language::ALL {
                 let play = playing(side.clone());
                 let offer = Box::new(play.state.offer.clone());
                 let shown = play.state.opened();
@@ -165,32 +151,27 @@ fn a_match_over_a_network_its_terms_and_its_end_fit_the_page() {
                     line: Line::Silent(100),
                     ..state(Phase::Playing)
                 };
-                faults.extend(faults_by_window(Page::Game, None, &stage));
+                stage.check(Page::Game);
                 stage.edit::<Online>().state = state(Phase::Offered(offer));
-                faults.extend(faults_by_window(Page::Online, None, &stage));
+                stage.check(Page::Online);
             }
         }
     }
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 #[test]
 fn the_terms_of_a_match_over_a_network_and_by_letter_fit_the_new_game_page() {
-    let mut faults = Vec::new();
     let rules = RuleSet::named("chess+bughouse").unwrap();
-    for language in [Language::English, Language::German] {
+    for language in Language::ALL {
         let stage = Stage::new(&Game::new(Setup::default()), language);
-        for window in WINDOWS {
-            for by_letter in [false, true] {
-                faults.extend(stage.faults_after(Page::NewGame, None, window, |panels| {
-                    panels.new_game.begin_with(&Position::start_of(rules));
-                    match by_letter {
-                        true => panels.new_game.play_by_letter(),
-                        false => panels.new_game.play_online(),
-                    }
-                }));
-            }
+        for by_letter in [false, true] {
+            stage.check_with(Page::NewGame, |panels| {
+                panels.new_game.begin_with(&Position::start_of(rules));
+                match by_letter {
+                    true => panels.new_game.play_by_letter(),
+                    false => panels.new_game.play_online(),
+                }
+            });
         }
     }
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }

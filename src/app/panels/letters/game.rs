@@ -15,7 +15,6 @@ use crate::rules::Color;
 use crate::store::remote::Stage;
 use crate::texts::letters;
 
-/// State of the box of a game by letter.
 pub struct Form {
     /// The number of days of leave that the player wants to take.
     leave: u16,
@@ -106,9 +105,7 @@ pub fn offer_and_question(ui: &mut Ui, model: &Model, state: &RemoteState) {
         if let Some(line) = letters::last_own_move(model.words, side, model.words.language) {
             ui.label(line);
         }
-        if ui.wide_button(model.text("letter-card-nothing-sent"), true) {
-            model.act(RemoteAction::NothingSent);
-        }
+        ui.action_button(model, "letter-card-nothing-sent", RemoteAction::NothingSent);
     }
     let waits = state.pending().is_some();
     for (board, game) in side.chain().boards() {

@@ -27,13 +27,10 @@ pub fn show(ui: &mut Ui, model: &Model, offer: &Offer) {
         if let (true, Some(name)) = (accept.clicked(), name) {
             model.act(RemoteRequest::Accept(Box::new(offer.clone()), name));
         }
-        if ui.wide_button(words.text("invitation-refuse"), true) {
-            model.act(RemoteRequest::PutAway);
-        }
+        ui.action_button(model, "invitation-refuse", RemoteRequest::PutAway);
     });
 }
 
-/// Draws all terms of an invitation.
 pub fn terms(ui: &mut Ui, model: &Model, offer: &Offer) {
     let words = model.words;
     let title = match offer.host.name.as_str() {

@@ -102,9 +102,7 @@ pub fn show_online(ui: &mut Ui, model: &Model, form: &mut Form, rules: &RuleSet)
     ui.weak_small(model.text("friend-online-about"));
     if model.online.state.is_playing() {
         ui.warning_label(model.text("online-busy"));
-        if ui.wide_button(model.text("online-leave"), true) {
-            model.act(OnlineRequest::Leave);
-        }
+        ui.action_button(model, "online-leave", OnlineRequest::Leave);
     }
     name_and_color(ui, model, form);
     if rules.partners {

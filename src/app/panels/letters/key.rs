@@ -15,7 +15,6 @@ use crate::remote::Identity;
 use crate::store::envelope::Phrase;
 use crate::store::remote::words_of;
 
-/// State of the form for the player's key.
 #[derive(Default)]
 pub struct Form {
     /// The path of the backup file to write or to read.
@@ -90,9 +89,7 @@ fn words(ui: &mut Ui, model: &Model) {
             let numbered: Vec<String> = numbered.collect();
             ui.equal_columns(numbered, |ui, word| drop(ui.label(word)));
         }
-        if ui.wide_button(model.text("key-hide-words"), true) {
-            model.act(KeyRequest::HideWords);
-        }
+        ui.action_button(model, "key-hide-words", KeyRequest::HideWords);
     });
 }
 

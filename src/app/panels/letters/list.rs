@@ -4,11 +4,11 @@
 use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{Button, FontId, TextFormat, Ui, WidgetInfo, WidgetType, vec2};
 
-use super::super::reading::Reading;
+use super::super::reading::Loaded;
 use super::super::style;
 use super::super::widgets::Widgets;
 use super::super::{Model, Themed};
-use crate::app::input::commands::{Command, Open};
+use crate::app::input::commands::{Command, Page};
 use crate::app::session::RemoteRequest;
 use crate::app::session::time::wall;
 use crate::remote::GameCode;
@@ -44,43 +44,33 @@ impl Row {
     }
 }
 
-/// State of the list of remote games.
 #[derive(Default)]
 pub struct Form {
-    /// The games as they were last read, or for each game that cannot be read the error. The games
-    /// in which the player is to move come first.
-    pub games: Vec<Result<Row, RemoteError>>,
-    reading: Option<Reading<Vec<Result<Row, RemoteError>>>>,
-    /// The value of `Mailbox::changes`, which counts the changes to the games, when the list was
-    /// read last; `None` to read the list again.
-    read_at: Option<u64>,
+    /// The games, or for each game that cannot be read the error. The games in which the player is
+    /// to move come first. They depend on the number of changes in `Mailbox::changes`.
+    games: Loaded<u64, Vec<Result<Row, RemoteError>>>,
 }
 
 impl Form {
     /// Makes the list read the games again when it is next drawn, because the time left for a move
     /// has changed.
     pub fn open(&mut self) {
-        self.read_at = None;
+        self.games.expire();
     }
 
     /// Reads the games in the background if they have changed since they were read last.
     pub fn read(&mut self, model: &Model) {
-        let changes = Some(model.mailbox.changes);
-        if self.read_at != changes {
-            self.read_at = changes;
-            let paths = model.files.0.clone();
-            self.reading = Some(Reading::begin(move || read(&paths)));
-        }
-        if let Some(games) = Reading::take(&mut self.reading) {
-            self.games = games;
-        }
-        if self.reading.is_some() {
-            model.waits.set(true);
-        }
+        let (paths, changes) = (model.files.0.clone(), model.mailbox.changes);
+        self.games.load(model, changes, move || read(&paths));
+    }
+
+    /// Returns the games as they were last read.
+    pub fn games(&self) -> &[Result<Row, RemoteError>] {
+        self.games.get().map_or(&[], Vec::as_slice)
     }
 
     fn rows(&self, is_it: impl Fn(&Row) -> bool) -> impl Iterator<Item = &Row> {
-        let games = self.games.iter().flatten();
+        let games = self.games().iter().flatten();
         games.filter(move |row| is_it(row))
     }
 }
@@ -127,7 +117,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &Form) {
             card(ui, model, row);
         }
     }
-    for error in form.games.iter().filter_map(|game| game.as_ref().err()) {
+    for error in form.games().iter().filter_map(|game| game.as_ref().err()) {
         let problem = RemoteProblem::Game(error.clone());
         let detail = model.words.localize(&problem);
         let values = [("detail", detail.into())];
@@ -140,7 +130,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &Form) {
 /// games.
 pub fn show_at_home(ui: &mut Ui, model: &Model, form: &mut Form) {
     form.read(model);
-    if form.games.is_empty() {
+    if form.games().is_empty() {
         return;
     }
     let groups: [(&str, fn(&Row) -> bool); 2] = [
@@ -156,9 +146,10 @@ pub fn show_at_home(ui: &mut Ui, model: &Model, form: &mut Form) {
             card(ui, model, row);
         }
     }
-    let values = [("count", form.games.len().into())];
-    let all = model.words.with("home-letters-all", &values);
-    let command = Command::Open(Open::Letters);
+    let all = model
+        .words
+        .with("home-letters-all", &[("count", form.games().len().into())]);
+    let command = Command::Open(Page::Letters);
     ui.wide(|ui| ui.command_button(model, command, all, true));
     ui.add_space(4.0);
 }
@@ -167,7 +158,7 @@ pub fn show_at_home(ui: &mut Ui, model: &Model, form: &mut Form) {
 /// games.
 pub fn show_in_library(ui: &mut Ui, model: &Model, form: &mut Form) {
     form.read(model);
-    if !form.games.is_empty() {
+    if !form.games().is_empty() {
         show(ui, model, form);
         ui.add_space(6.0);
     }

@@ -13,14 +13,12 @@ use bevy_egui::egui::Ui;
 
 use super::widgets::Widgets;
 use super::{Model, Page, Panels};
-use crate::app::input::commands::{Command, Open};
+use crate::app::input::commands::Command;
 
 /// State of the pages of games by letter.
 #[derive(Default)]
 pub struct Form {
-    /// The state of the list of games by letter.
     pub list: list::Form,
-    /// The state of the box on the game's page.
     pub game: game::Form,
     /// The number of the last invitation for which the page of games by letter was opened.
     pub seen_invitation: u64,
@@ -28,7 +26,6 @@ pub struct Form {
     pub key: key::Form,
 }
 
-/// Draws the page of games by letter.
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     ui.heading(model.text("letters-title"));
     ui.scrolled("letters", |ui| {
@@ -39,7 +36,7 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         let form = &mut panels.letters.list;
         form.read(model);
         let is_invited = model.mailbox.invitation.is_some();
-        if form.games.is_empty() && !is_invited {
+        if form.games().is_empty() && !is_invited {
             ui.weak_label(model.text("letters-about"));
         }
         let paste = model.text("letters-paste-about");
@@ -56,7 +53,7 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         if ui.wide(|ui| ui.button_about(button, true, &paste)) {
             model.act(Command::Paste);
         }
-        ui.wide_command(model, Command::Open(Open::People));
+        ui.wide_command(model, Command::Open(Page::People));
         ui.add_space(4.0);
         list::show(ui, model, &panels.letters.list);
     });

@@ -9,7 +9,6 @@ use crate::app::session::SettingChange;
 use crate::remote::Name;
 use crate::store::Setting;
 
-/// Draws the field for the name.
 pub fn show(ui: &mut Ui, model: &Model) {
     let mut name = model.settings.0.name.clone();
     let (label, hint) = (model.text("invitation-name"), model.text("name-hint"));

@@ -2,7 +2,7 @@
 
 use bevy_egui::egui::Ui;
 
-use super::super::reading::{self, Reading};
+use super::super::reading::{self, Loaded};
 use super::super::widgets::{Widgets, toggle_button};
 use super::super::{Model, Panels};
 use super::key;
@@ -15,7 +15,6 @@ use crate::store::remote::{OwnKey, People, Person, RemoteSummary, Stage, list_re
 /// A person in the list, with the text of the field in which the name can be changed.
 struct Row {
     person: Person,
-    /// The text in the field for the person's name.
     name: String,
     /// The last game over a network with this person, and whether it is over.
     game: Option<(GameCode, bool)>,
@@ -29,33 +28,12 @@ pub struct Known {
     pub own: Option<Identity>,
 }
 
-/// State of the page of people.
 #[derive(Default)]
 pub struct Form {
-    known: Option<Known>,
-    reading: Option<Reading<Known>>,
-    /// The value of `Mailbox::changes`, which counts the changes to people and keys, when the page
-    /// was read last; `None` before that.
-    read_at: Option<u64>,
+    /// The people, which depend on the number of changes in `Mailbox::changes`.
+    known: Loaded<u64, Known>,
     /// The person whose entry in the list is open.
     open: Option<Identity>,
-}
-
-impl Form {
-    fn read(&mut self, model: &Model) {
-        let changes = Some(model.mailbox.changes);
-        if self.read_at != changes {
-            self.read_at = changes;
-            let paths = model.files.0.clone();
-            self.reading = Some(Reading::begin(move || read(&paths)));
-        }
-        if let Some(known) = Reading::take(&mut self.reading) {
-            self.known = Some(known);
-        }
-        if self.reading.is_some() {
-            model.waits.set(true);
-        }
-    }
 }
 
 /// Reads the people whom the player knows, and the opponents in the player's games by letter who
@@ -98,12 +76,12 @@ fn read(paths: &Paths) -> Known {
     }
 }
 
-/// Draws the page of people and of the player's own key.
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     ui.heading(model.text("people-title"));
     let form = &mut panels.letters.people;
-    form.read(model);
-    let Some(known) = &mut form.known else {
+    let (paths, changes) = (model.files.0.clone(), model.mailbox.changes);
+    form.known.load(model, changes, move || read(&paths));
+    let Some(known) = form.known.get_mut() else {
         return reading::wait(ui, model);
     };
     let (own, open) = (known.own, &mut form.open);
@@ -145,9 +123,7 @@ fn person(ui: &mut Ui, model: &Model, row: &mut Row, open: &mut Option<Identity>
                 true => "people-play-again",
                 false => "online-connect",
             };
-            if ui.main_button(words.text(key), true).clicked() {
-                model.act(OnlineRequest::Continue(code));
-            }
+            ui.main_action(model, key, OnlineRequest::Continue(code));
             ui.weak_small(words.text("people-play-again-about"));
         }
         let label = words.text("people-name");

@@ -5,7 +5,6 @@ use super::visible::Height;
 use crate::store::{self, DamageError, Entry, FileSummary, Kind, LoadError};
 use crate::texts::Words;
 
-/// A listed game with its card.
 pub struct Row<T> {
     pub of: T,
     /// The card that shows the game; `None` if the file is damaged.
@@ -84,7 +83,6 @@ impl GameList {
         }
     }
 
-    /// Returns this list with its cards in another language.
     pub fn with_words(self, words: Words) -> GameList {
         let own = self
             .own

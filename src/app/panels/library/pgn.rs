@@ -80,8 +80,7 @@ pub fn page(ui: &mut Ui, model: &Model, listed: &PgnList, form: &mut Form) -> bo
     }
     if !found.sorting.search.trim().is_empty() {
         let [found, all] = [found.games.len(), count].map(|it| words.number(it as u64));
-        let values = [("found", found.into()), ("all", all.into())];
-        ui.weak_small(words.with("pgn-found", &values));
+        ui.weak_small(words.with("pgn-found", &[("found", found.into()), ("all", all.into())]));
     }
     rows(ui, model, listed, &found);
     form.found = Some(found);

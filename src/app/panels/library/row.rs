@@ -18,7 +18,6 @@ pub const MENU_WIDTH: f32 = 40.0;
 enum RowAction {
     /// Give the game this title, which the player is typing.
     Rename(String),
-    /// Delete the game.
     Delete,
 }
 
@@ -98,8 +97,11 @@ pub fn question(ui: &mut Ui, model: &Model, (path, title): (&Path, &str), open: 
     let answer = ui.card(|ui| match request {
         RowAction::Rename(new_title) => rename(ui, model.words, new_title, focus),
         RowAction::Delete => {
-            let values = [("title", title.into())];
-            ui.label(model.words.with("library-ask-delete", &values));
+            ui.label(
+                model
+                    .words
+                    .with("library-ask-delete", &[("title", title.into())]),
+            );
             ui.answers(model.words, ("library-delete", true), "no")
         }
     });

@@ -32,7 +32,6 @@ pub fn widths(rows: &[Row], room: f32, width: impl Fn(&[Span]) -> f32) -> Vec<f3
         .collect()
 }
 
-/// Returns the words of a piece of text, in its style.
 fn words(span: &Span) -> impl Iterator<Item = Span> {
     let words = span.text.split_whitespace();
     words.map(|word| Span {

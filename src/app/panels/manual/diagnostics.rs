@@ -9,7 +9,6 @@ use bevy::render::renderer::RenderAdapterInfo;
 use crate::app::panels::Model;
 use crate::store;
 
-/// The version of the program.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// Environment variables that name the kind of desktop; they contain nothing personal.

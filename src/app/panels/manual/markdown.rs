@@ -25,7 +25,6 @@ pub enum Block {
 /// The cells of a table's row. Each cell is a list of spans.
 pub type Row = Vec<Vec<Span>>;
 
-/// A piece of text in one style.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Span {
     pub text: String,
@@ -142,7 +141,6 @@ impl Reader {
         }
     }
 
-    /// Finishes a paragraph or the text of an item, if there is any.
     fn finish_text(&mut self) {
         let content = std::mem::take(&mut self.spans);
         if content.is_empty() {

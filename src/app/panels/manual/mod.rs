@@ -11,11 +11,11 @@ use bevy_egui::egui::{self, Button, Rect, Ui};
 
 use super::widgets::{self, Widgets};
 use super::{Model, Themed, pane, style};
-use crate::app::input::commands::{Command, Open};
+use crate::app::input::commands::{Command, Page};
 use crate::app::session::FileRequest;
 use crate::rules::Language;
 use markdown::Block;
-use pages::{ABOUT, Page};
+use pages::{ABOUT, ManualPage};
 
 pub(super) use pages::{OPENINGS, PAGES};
 
@@ -28,13 +28,12 @@ const MIN_WIDTH: f32 = 300.0;
 /// Minimum width in which the boards are shown next to an open page, in logical pixels.
 const BOARDS_WIDTH: f32 = 240.0;
 
-/// The state of the manual.
 pub struct Form {
-    open: Page,
+    open: ManualPage,
     /// Whether the list is shown in place of the page, in a window too narrow for both.
     lists: bool,
     /// The page that was drawn last, its language, and its contents.
-    read: Option<(Page, Language, Vec<Block>)>,
+    read: Option<(ManualPage, Language, Vec<Block>)>,
 }
 
 impl Default for Form {
@@ -48,12 +47,11 @@ impl Default for Form {
 }
 
 impl Form {
-    /// Opens the page about the program.
     pub fn open_about(&mut self) {
         self.open(ABOUT);
     }
 
-    pub(super) fn open(&mut self, page: Page) {
+    pub(super) fn open(&mut self, page: ManualPage) {
         self.open = page;
         self.lists = false;
     }
@@ -71,7 +69,7 @@ impl Form {
 /// Draws the side panel of the manual: the list of pages, and the open page if it cannot be read
 /// next to the panel.
 pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
-    ui.heading(model.text(Command::Open(Open::Manual).word()));
+    ui.heading(model.text(Command::Open(Page::Manual).word()));
     if has_room(ui.ctx()) {
         list(ui, model, form);
         return;
@@ -92,7 +90,7 @@ fn has_room(ctx: &egui::Context) -> bool {
 
 fn list(ui: &mut Ui, model: &Model, form: &mut Form) {
     ui.foot(|ui| {
-        for what in [Open::Lessons, Open::Laws, Open::Keys] {
+        for what in [Page::Lessons, Page::Laws, Page::Keys] {
             ui.wide_command(model, Command::Open(what));
         }
     });
@@ -145,7 +143,7 @@ fn open_page(ui: &mut Ui, model: &Model, form: &mut Form) {
     let Some(link) = link else {
         return;
     };
-    match Page::linked(&link) {
+    match ManualPage::linked(&link) {
         Some(page) => form.open(page),
         None => model.act(FileRequest::CopyText(link, "done-copied-address")),
     }

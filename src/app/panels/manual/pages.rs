@@ -3,10 +3,8 @@
 use super::markdown::{self, Block};
 use crate::rules::Language;
 
-/// A page of the manual with its text in both languages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Page {
-    /// The name of the page's file, by which other pages link to it.
+pub struct ManualPage {
     pub file: &'static str,
     english: &'static str,
     german: &'static str,
@@ -15,7 +13,7 @@ pub struct Page {
 /// Creates the entry of a page from the name of its files.
 macro_rules! page {
     ($file:literal) => {
-        Page {
+        ManualPage {
             file: $file,
             english: include_str!(concat!("../../../../assets/manual/", $file)),
             german: include_str!(concat!("../../../../assets/manual/de/", $file)),
@@ -23,8 +21,7 @@ macro_rules! page {
     };
 }
 
-/// All pages, in the order of the list.
-pub const PAGES: [Page; 9] = [
+pub const PAGES: [ManualPage; 9] = [
     page!("playing.md"),
     page!("files.md"),
     page!("network.md"),
@@ -33,7 +30,7 @@ pub const PAGES: [Page; 9] = [
     page!("endings.md"),
     page!("command-line.md"),
     ABOUT,
-    Page {
+    ManualPage {
         file: "licences.md",
         english: include_str!("../../../../assets/licences.md"),
         german: include_str!("../../../../assets/manual/de/licences.md"),
@@ -41,14 +38,13 @@ pub const PAGES: [Page; 9] = [
 ];
 
 /// The page that describes the engine's results about openings.
-pub const OPENINGS: Page = page!("openings.md");
+pub const OPENINGS: ManualPage = page!("openings.md");
 
-/// The page about the program.
-pub const ABOUT: Page = page!("about.md");
+pub const ABOUT: ManualPage = page!("about.md");
 
-impl Page {
+impl ManualPage {
     /// Returns the page to which a link leads; `None` if the link leads out of the manual.
-    pub fn linked(link: &str) -> Option<Page> {
+    pub fn linked(link: &str) -> Option<ManualPage> {
         if link.contains("://") {
             return None;
         }
@@ -67,7 +63,6 @@ impl Page {
         markdown::read(self.text(language))
     }
 
-    /// Returns the heading of the page.
     pub fn title(self, language: Language) -> &'static str {
         let first = self.text(language).lines().next().unwrap_or_default();
         first.trim_start_matches("# ")
@@ -80,7 +75,6 @@ mod tests {
     use crate::app::panels::manual::markdown::Span;
     use crate::rules::{Position, notation};
 
-    /// Returns all pieces of text of a block.
     fn spans(block: &Block) -> Vec<&Span> {
         match block {
             Block::Heading(_, spans) | Block::Paragraph(spans) => spans.iter().collect(),
@@ -118,7 +112,7 @@ mod tests {
                 let all = blocks.iter().flat_map(spans);
                 for link in all.filter_map(|span| span.link.as_deref()) {
                     let is_address = link.starts_with("https://") || link.starts_with("http://");
-                    let leads = Page::linked(link).is_some() || is_address;
+                    let leads = ManualPage::linked(link).is_some() || is_address;
                     assert!(leads, "{}: {link}", page.file);
                     links += 1;
                 }

@@ -17,7 +17,6 @@ pub struct Marked<'a> {
     /// The number of half-moves that the players have written down themselves; `None` if the app
     /// records the moves.
     pub written: Option<usize>,
-    /// The engine's review of the game, if there is one.
     pub review: Option<&'a Review>,
     /// Whether the list is on the page of the review, which counts the engine's symbols.
     pub is_review: bool,
@@ -63,7 +62,6 @@ pub fn own_signs(cell: &Cell) -> (&str, &str) {
 }
 
 pub enum Line<'a> {
-    /// A numbered row with the moves of White and of Black.
     Row(u32, &'a [Cell], &'a [Cell]),
     /// Moves of a variation, with the indent in logical pixels and whether the variation begins
     /// with this line.

@@ -13,7 +13,7 @@ use bevy_egui::egui::{self, Align, Color32, FontId, Label, RichText, ScrollArea,
 use super::signs::ink;
 use super::widgets::{Widgets, keep_focus_in_sight};
 use super::{Model, Page, Panels, SMALL, Themed, annotating, clocks, review, writing};
-use crate::app::input::commands::{Command, CursorAction, CursorDirection, Open};
+use crate::app::input::commands::{Command, CursorAction, CursorDirection};
 use crate::app::session::ViewRequest;
 use crate::app::view::move_list::Cell;
 use crate::game::{LineId, Visit};
@@ -106,10 +106,10 @@ pub fn welcome(ui: &mut Ui, model: &Model) {
         return;
     }
     ui.label(words.text("welcome"));
-    ui.wide_command(model, Command::Open(Open::Lessons));
-    ui.wide_command(model, Command::Open(Open::NewGame));
+    ui.wide_command(model, Command::Open(Page::Lessons));
+    ui.wide_command(model, Command::Open(Page::NewGame));
     let key = model.key(Command::Cursor(CursorAction::Step(CursorDirection::Up)));
-    let list = model.key(Command::Open(Open::Keys));
+    let list = model.key(Command::Open(Page::Keys));
     ui.weak_small(words.with(
         "welcome-keys",
         &[("key", key.into()), ("list", list.into())],
@@ -213,10 +213,7 @@ fn about(model: &Model, cell: &Cell, mark: Marked) -> String {
     let fault = judged.and_then(|review| review.fault_before(cell.visit.ply));
     let (own, _) = own_signs(cell);
     let is_replaced = judged.is_some() && !own.is_empty();
-    let own = is_replaced.then(|| {
-        let values = [("sign", own.into())];
-        model.words.with("review-own-sign", &values)
-    });
+    let own = is_replaced.then(|| model.words.with("review-own-sign", &[("sign", own.into())]));
     let better = fault.map(|fault| review::better(model, &fault));
     let parts: Vec<String> = (better.into_iter().chain(own))
         .chain(time(model, cell.visit))
@@ -246,7 +243,7 @@ mod tests {
     use crate::app::panels::Panels;
     use crate::app::panels::stage::Stage;
     use crate::engine::{Limits, Search, Task};
-    use crate::game::{Event, Game, Setup, Terms, TimeControl, Timestamp};
+    use crate::game::{Event, Game, Play, Setup, Terms, TimeControl, Timestamp};
     use crate::rules::Language;
 
     /// Creates a game in which both players make this number of moves by moving knights to and fro.
@@ -308,13 +305,7 @@ mod tests {
     #[test]
     fn a_move_shows_its_thinking_time_if_a_clock_ran() {
         let control = TimeControl::rapid();
-        let mut timed = Game::new(Setup {
-            terms: Terms {
-                clock: Some([control.clone(), control]),
-                ..Terms::default()
-            },
-            ..Setup::default()
-        });
+        let mut timed = Game::new(Setup::from(Terms::timed(Play::Casual, control)));
         timed.happen(Event::Start, Timestamp(0)).unwrap();
         let mv = crate::rules::notation::read(timed.last(), "Nc3N").unwrap();
         timed.play(mv, Timestamp(12_000)).unwrap();

@@ -12,12 +12,13 @@ use super::letters::invite;
 use super::online::Question;
 use super::widgets::{Widgets, keep_focus_in_sight};
 use super::{Model, opponent, terms};
-use crate::app::input::commands::{Command, Open};
+use crate::app::input::commands::{Command, Page};
 use crate::app::session::{Online, SettingChange, ViewRequest};
 use crate::game::{Player, TimeControl};
 use crate::rules::{Position, RuleSet, TOURNAMENT};
 use crate::store::{GameLocation, LastGame, Settings};
 use begin::begin;
+pub(super) use start::OwnStarts;
 
 /// State of the new-game page. The form is in `chosen`, which is `None` until the page is first
 /// drawn.
@@ -83,7 +84,6 @@ struct Chosen {
     place: GameLocation,
     letter: invite::Form,
     question: Question,
-    /// The players of a bughouse match.
     seats: seats::Form,
     names: [String; 2],
     series: bool,
@@ -202,7 +202,7 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
             GameLocation::Letter if chosen.rules.partners => {}
             GameLocation::Letter => invite::show(ui, model, &mut chosen.letter),
             GameLocation::Online => {
-                let join = Command::Open(Open::Online);
+                let join = Command::Open(Page::Online);
                 let text = model.text("online-join-instead");
                 ui.wide(|ui| ui.command_button(model, join, text, true));
                 chosen.question.show(ui, model);
@@ -280,7 +280,6 @@ fn names_and_series(ui: &mut Ui, model: &Model, chosen: &mut Chosen) {
 }
 
 impl Chosen {
-    /// Returns where the game is to be played.
     fn place(&self) -> GameLocation {
         match self.against.is_alone() && !self.rules.partners {
             true => GameLocation::Here,

@@ -18,7 +18,6 @@ const LEVEL: u8 = 3;
 /// side, White first.
 #[derive(Clone, Debug)]
 pub struct Form {
-    /// The player of each side on each board.
     pub players: [[Player; 2]; 2],
     names: [[String; 2]; 2],
 }

@@ -17,7 +17,6 @@ use crate::texts::letters;
 pub struct Form {
     /// Number of hours from now until the game is to be resumed.
     hours: u64,
-    /// The move to be sealed.
     text: Hidden,
     /// Prevents the system from writing a core dump, a file with the program's memory, if the app
     /// crashes. Exists while the move may be typed.

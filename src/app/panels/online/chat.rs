@@ -32,7 +32,6 @@ impl Typed {
     }
 }
 
-/// Number of phrases and messages that are shown.
 const SHOWN: usize = 3;
 
 /// Draws the menu and the field to send a phrase or message.
@@ -58,7 +57,6 @@ pub fn writing(ui: &mut Ui, model: &Model, play: &RemotePlay, form: &mut Form) {
     });
 }
 
-/// Draws the latest phrases and messages.
 pub fn latest(ui: &mut Ui, model: &Model, play: &RemotePlay) {
     if !play.is_live() {
         return;

@@ -82,7 +82,6 @@ pub fn look_on_internet(ui: &mut Ui, model: &Model) -> bool {
     is_clicked
 }
 
-/// Changes which relays are used.
 fn use_relays(model: &Model, relays: Relays) {
     let network = NetworkSettings {
         relays,

@@ -55,11 +55,7 @@ pub fn show(ui: &mut Ui, model: &Model, side: &Side) -> bool {
     if ui.wide_button(with_times(accepted), true) {
         model.act(RemoteAction::AcceptTime);
     }
-    if ui.wide_button(model.text("online-time-claim"), true) {
-        model.act(RemoteAction::Decide(true));
-    }
-    if ui.wide_button(model.text("online-time-end"), true) {
-        model.act(RemoteAction::Decide(false));
-    }
+    ui.action_button(model, "online-time-claim", RemoteAction::Decide(true));
+    ui.action_button(model, "online-time-end", RemoteAction::Decide(false));
     true
 }

@@ -81,9 +81,7 @@ pub fn after_end(ui: &mut Ui, model: &Model, play: &RemotePlay, form: &mut Form)
 /// Draws the button that connects again to continue a game.
 fn closed(ui: &mut Ui, model: &Model, state: &RemoteState) {
     // The button is not at the bottom, where the button that disconnects appears.
-    if ui.main_button(model.text("online-connect"), true).clicked() {
-        model.act(OnlineRequest::Continue(state.code));
-    }
+    ui.main_action(model, "online-connect", OnlineRequest::Continue(state.code));
     ui.label(with_name(model, "online-closed", state));
 }
 
@@ -92,7 +90,6 @@ pub fn with_seconds(model: &Model, key: &str, seconds: u64) -> String {
     model.words.with(key, &[("seconds", seconds.into())])
 }
 
-/// Draws the state of the connection.
 fn line(ui: &mut Ui, model: &Model, state: &RemoteState) {
     let with_seconds = |key: &str, seconds: u64| with_seconds(model, key, seconds);
     let is_compared = state.side.as_ref().is_some_and(Side::is_compared);
@@ -118,9 +115,7 @@ fn line(ui: &mut Ui, model: &Model, state: &RemoteState) {
         }
     }
     ui.weak_small(model.text("online-line-lost-about"));
-    if ui.wide_button(model.text("online-try-now"), true) {
-        model.act(OnlineRequest::TryNow);
-    }
+    ui.action_button(model, "online-try-now", OnlineRequest::TryNow);
 }
 
 /// Draws a line of text while the player's last action is not confirmed by the opponent's program.
@@ -218,7 +213,5 @@ fn actions(ui: &mut Ui, model: &Model, state: &RemoteState, side: &Side) {
 }
 
 fn leave(ui: &mut Ui, model: &Model) {
-    if ui.wide_button(model.text("online-leave"), true) {
-        model.act(OnlineRequest::Leave);
-    }
+    ui.action_button(model, "online-leave", OnlineRequest::Leave);
 }

@@ -12,7 +12,6 @@ use crate::app::session::online::{Phase, Table, inviter};
 use crate::remote::Name;
 use crate::rules::RuleSet;
 
-/// State of the fields for joining a game.
 #[derive(Default)]
 pub struct Form {
     pub code: String,
@@ -26,7 +25,6 @@ impl Form {
         self.wants_focus = true;
     }
 
-    /// Whether the player has typed a code.
     pub fn has_code(&self) -> bool {
         !self.code.trim().is_empty()
     }
@@ -55,8 +53,12 @@ pub fn show(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         code.request_focus();
     }
     if let Some((name, contacts)) = inviter(&form.code) {
+        let key = match name.as_str() {
+            "" => "online-invited-nameless",
+            _ => "online-invited-by",
+        };
         let values = [("name", name.into()), ("contacts", contacts.into())];
-        ui.weak_label(model.words.with("online-invited-by", &values));
+        ui.weak_label(model.words.with(key, &values));
     }
     let has_code = form.has_code();
     let is_entered = code.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
@@ -84,9 +86,7 @@ pub fn show(ui: &mut Ui, model: &Model, panels: &mut Panels) {
 fn tables(ui: &mut Ui, model: &Model, name: Option<&Name>) {
     let state = &model.online.state;
     if state.phase != Phase::Watching {
-        if ui.wide_button(model.text("online-watch"), true) {
-            model.act(OnlineRequest::Watch);
-        }
+        ui.action_button(model, "online-watch", OnlineRequest::Watch);
         return;
     }
     ui.weak_label(model.text("online-tables"));
@@ -100,9 +100,7 @@ fn tables(ui: &mut Ui, model: &Model, name: Option<&Name>) {
             model.act(OnlineRequest::JoinTable(table.host, name.clone()));
         }
     }
-    if ui.wide_button(model.text("online-stop-watching"), true) {
-        model.act(OnlineRequest::Leave);
-    }
+    ui.action_button(model, "online-stop-watching", OnlineRequest::Leave);
 }
 
 fn title(model: &Model, table: &Table) -> String {

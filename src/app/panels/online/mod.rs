@@ -38,7 +38,6 @@ pub struct Form {
     connection: connection::Form,
     question: Question,
     adjournment: adjournment::Form,
-    /// The message that the player types to the opponent.
     message: chat::Typed,
     /// Whether the page showed a step before a game in the last frame. When the game begins, the
     /// page then leads to the game's page.
@@ -46,12 +45,10 @@ pub struct Form {
 }
 
 impl Form {
-    /// Resets what must be reset when the page is opened.
     pub fn open(&mut self) {
         self.join.open();
     }
 
-    /// The code in its field.
     #[cfg(test)]
     pub fn code(&self) -> &str {
         &self.join.code
@@ -98,7 +95,6 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     });
 }
 
-/// Draws the current problem of the connection or the game, if there is one.
 pub fn problem(ui: &mut Ui, model: &Model) {
     if let Some(problem) = &model.online.state.problem {
         let text = sentence(&model.words.localize(problem));
@@ -113,12 +109,9 @@ fn busy(ui: &mut Ui, model: &Model, key: &str) {
 }
 
 fn leave(ui: &mut Ui, model: &Model, key: &str) {
-    if ui.wide_button(model.text(key), true) {
-        model.act(OnlineRequest::Leave);
-    }
+    ui.action_button(model, key, OnlineRequest::Leave);
 }
 
-/// Draws the code of an invitation that waits for a guest.
 fn waiting(ui: &mut Ui, model: &Model, code: &Code, form: &mut Form) {
     let qr = &mut form.qr;
     ui.card(|ui| {
@@ -166,10 +159,10 @@ fn relay(ui: &mut Ui, model: &Model, state: &OnlineState) {
             spoken::announce(&ui.warning_label(model.text("online-relay-not-reached")));
             return;
         }
-        Relay::Connected(address) => {
-            let values = [("address", address.as_str().into())];
-            model.words.with("online-relay-connected", &values)
-        }
+        Relay::Connected(address) => model.words.with(
+            "online-relay-connected",
+            &[("address", address.as_str().into())],
+        ),
     };
     ui.weak_small(text);
 }
@@ -210,12 +203,8 @@ fn asked(ui: &mut Ui, model: &Model) {
         let text = about(model, opponent, ["online-asks", "online-asks-nameless"]);
         spoken::announce(&ui.label(text));
         words_of_keys(ui, model);
-        if ui.main_button(model.text("online-let-in"), true).clicked() {
-            model.act(OnlineRequest::LetIn(true));
-        }
-        if ui.wide_button(model.text("decline"), true) {
-            model.act(OnlineRequest::LetIn(false));
-        }
+        ui.main_action(model, "online-let-in", OnlineRequest::LetIn(true));
+        ui.action_button(model, "decline", OnlineRequest::LetIn(false));
     });
 }
 
@@ -225,9 +214,7 @@ fn guest(ui: &mut Ui, model: &Model) {
     let text = about(model, opponent, ["online-guest", "online-guest-nameless"]);
     spoken::announce(&ui.label(text));
     words_of_keys(ui, model);
-    if ui.wide_button(model.text("online-refuse-guest"), true) {
-        model.act(OnlineRequest::LetIn(false));
-    }
+    ui.action_button(model, "online-refuse-guest", OnlineRequest::LetIn(false));
     leave(ui, model, "online-cancel");
 }
 
@@ -250,9 +237,7 @@ fn joining(ui: &mut Ui, model: &Model, form: &join::Form) {
         if form.has_code() && connection::look_on_internet(ui, model) {
             form.join(model);
         }
-        if ui.wide_button(model.text("online-try-now"), true) {
-            model.act(OnlineRequest::TryNow);
-        }
+        ui.action_button(model, "online-try-now", OnlineRequest::TryNow);
     }
 }
 
@@ -260,11 +245,9 @@ fn joining(ui: &mut Ui, model: &Model, form: &join::Form) {
 fn offered(ui: &mut Ui, model: &Model, offer: &Offer) {
     ui.card(|ui| {
         invitation::terms(ui, model, offer);
-        words_of_keys(ui, model);
-        if ui.main_button(model.text("online-accept"), true).clicked() {
-            model.act(OnlineRequest::Accept);
-        }
+        ui.main_action(model, "online-accept", OnlineRequest::Accept);
         leave(ui, model, "invitation-refuse");
+        words_of_keys(ui, model);
     });
 }
 

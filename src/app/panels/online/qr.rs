@@ -11,7 +11,6 @@ const QUIET_ZONE: usize = 4;
 /// Width and height of a module, in logical pixels, where there is room for it.
 const MODULE: f32 = 6.0;
 
-/// A text as a QR code.
 pub struct QrCode {
     text: String,
     /// The modules row by row; `true` is a dark one.
@@ -33,7 +32,6 @@ impl QrCode {
         })
     }
 
-    /// The text that the code contains.
     pub fn text(&self) -> &str {
         &self.text
     }

@@ -15,9 +15,7 @@ use crate::remote::{Request, Subject};
 pub fn show(ui: &mut Ui, model: &Model, play: &RemotePlay) {
     let state = &play.state;
     let Some(side) = state.side.as_ref().filter(|_| play.is_live()) else {
-        if ui.main_button(model.text("online-connect"), true).clicked() {
-            model.act(OnlineRequest::Continue(state.code));
-        }
+        ui.main_action(model, "online-connect", OnlineRequest::Continue(state.code));
         ui.weak_small(with_name(model, "online-rematch-closed", state));
         return;
     };
@@ -28,9 +26,7 @@ pub fn show(ui: &mut Ui, model: &Model, play: &RemotePlay) {
     let is_subject = |request: &Request| request.subject == Subject::Rematch;
     if side.asked().is_some_and(is_subject) {
         spoken::announce(&ui.accent_label(with_name(model, "online-asks-rematch", state)));
-        if ui.wide_button(model.text("decline"), true) {
-            model.act(RemoteAction::Decline);
-        }
+        ui.action_button(model, "decline", RemoteAction::Decline);
         // This button stands where the one that asks for a rematch was, which the player may be
         // about to press.
         let accept = ui.main_button(model.text("online-accept-rematch"), true);

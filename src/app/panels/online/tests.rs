@@ -1,7 +1,5 @@
 //! Tests of what the players see and can press before and in a game over a network.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
-
 use bevy_egui::egui::Rect;
 
 use crate::app::panels::model::Action;
@@ -60,7 +58,6 @@ fn texts(stage: &Stage, page: Page) -> Vec<String> {
     texts.into_iter().map(|it| it.text).collect()
 }
 
-/// What is requested by a click on a button of a page.
 fn click(stage: &Stage, page: Page, button: &str) -> Vec<RequestKind> {
     requested(stage.click(&Stage::context(), &mut panels(page), button))
 }
@@ -77,7 +74,6 @@ fn acts(action: RemoteAction) -> Vec<RequestKind> {
     vec![action.into()]
 }
 
-/// Where each of these buttons is on the game's page.
 fn places(stage: &Stage, buttons: &[&str]) -> Vec<Rect> {
     let texts = stage.texts(&Stage::context(), &mut panels(Page::Game));
     let place = |button: &&str| {
@@ -234,6 +230,34 @@ fn the_host_compares_the_words_of_both_and_lets_a_guest_in_or_not() {
     for (button, lets_in) in [("Let in", true), ("Decline", false)] {
         let request = OnlineRequest::LetIn(lets_in);
         assert_eq!(click(&stage, Page::Online, button), vec![request.into()]);
+    }
+}
+
+#[test]
+fn terms_are_accepted_without_scrolling_by_a_button_that_does_not_move() {
+    let side = side(proposal("chess+bughouse", Spectators::Nobody));
+    let offer = side.chain().contract().contract().offer();
+    for (language, button) in [
+        (Language::English, "Accept and play"),
+        (Language::German, "Annehmen und spielen"),
+    ] {
+        let mut stage = waiting(Phase::Offered(Box::new(offer.clone())));
+        stage.settings().language = Some(language);
+        stage.edit::<Online>().state.opponent = Some(Opponent {
+            name: String::new(),
+            words: "six seven eight nine ten eleven".to_owned(),
+        });
+        let (ctx, mut panels) = (Stage::context(), panels(Page::Online));
+        let mut place = || {
+            let texts = stage.texts(&ctx, &mut panels);
+            let text = texts.into_iter().find(|it| it.text == button).unwrap();
+            assert!(text.clip.contains_rect(text.at), "{:?}", text.at);
+            text.at
+        };
+        let first = place();
+        for _ in 0..20 {
+            assert_eq!(place(), first, "{language:?}");
+        }
     }
 }
 

@@ -24,7 +24,6 @@ pub fn show(ui: &mut Ui, model: &Model) {
     });
 }
 
-/// Draws the state of the connection to the host.
 fn line(ui: &mut Ui, model: &Model) {
     match model.online.state.line {
         Line::None | Line::Heard => {
@@ -44,9 +43,7 @@ fn line(ui: &mut Ui, model: &Model) {
 
 /// Draws the button that ends watching and shows the player's own game again.
 pub fn stop(ui: &mut Ui, model: &Model) {
-    if ui.wide_button(model.text("online-stop-spectating"), true) {
-        model.act(OnlineRequest::Leave);
-    }
+    ui.action_button(model, "online-stop-spectating", OnlineRequest::Leave);
 }
 
 /// Draws the code for spectators of the player's game and how many are watching.

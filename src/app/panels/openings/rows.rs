@@ -44,7 +44,6 @@ pub(super) fn show(ui: &mut Ui, model: &Model, tree: &OpeningTree) {
     });
 }
 
-/// Draws the row of a move; returns whether it was clicked.
 fn row(ui: &mut Ui, model: &Model, of: &Continuation) -> bool {
     let position = model.session.position();
     let words = model.words;

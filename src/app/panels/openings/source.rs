@@ -9,12 +9,10 @@ use crate::rules::{RuleSet, TOURNAMENT};
 use crate::store::openings::{Collected, OpeningTree, bundled};
 use crate::store::{LoadError, PgnSource};
 
-/// A source of the explorer's games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Source {
     /// The opening tree that comes with the program.
     Bundled,
-    /// The saved games of the player.
     Own,
     /// The PGN whose games were listed last.
     Pgn,
@@ -35,7 +33,6 @@ impl Source {
 pub(super) struct TreeKey {
     pub(super) source: Source,
     pub(super) rules: &'static RuleSet,
-    /// The PGN, if it is the source.
     pub(super) pgn: Option<Arc<PgnSource>>,
 }
 
@@ -49,7 +46,6 @@ impl PartialEq for TreeKey {
     }
 }
 
-/// An opening tree that has been read.
 pub(super) enum Tree {
     Bundled(&'static OpeningTree),
     Collected(Result<Collected, LoadError>),

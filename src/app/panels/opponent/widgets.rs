@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Slider, Ui};
 
 use super::{Against, Form, program_hindrance};
-use crate::app::input::commands::{Command, Open};
+use crate::app::input::commands::{Command, Page};
 use crate::app::panels::programs::time;
 use crate::app::panels::widgets::{Widgets, toggle_button};
 use crate::app::panels::{Model, spoken};
@@ -14,7 +14,6 @@ use crate::store::OwnSide;
 use crate::store::training::RatingKind;
 use crate::texts::{Words, names};
 
-/// Draws the form for the opponent in a game under these rules.
 pub fn form(ui: &mut Ui, model: &Model, form: &mut Form, rules: &'static RuleSet) {
     let words = model.words;
     let label = ui.weak_label(words.text("opponent")).id;
@@ -59,7 +58,7 @@ pub fn form(ui: &mut Ui, model: &Model, form: &mut Form, rules: &'static RuleSet
             style(ui, words, &mut form.style, rules);
         }
     }
-    ui.wide_command(model, Command::Open(Open::Programs));
+    ui.wide_command(model, Command::Open(Page::Programs));
 }
 
 /// Draws the external engines as buttons. The button of an engine that cannot play under the rules

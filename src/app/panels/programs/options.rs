@@ -19,10 +19,8 @@ const OURS: [&str; 4] = [
     "Ponder",
 ];
 
-/// Text by which UCI represents an empty value.
 const EMPTY: &str = "<empty>";
 
-/// Draws all options that the player can set for an external engine.
 pub fn show(ui: &mut Ui, model: &Model, program: &Program) {
     let mut offers = programs::offers(program);
     offers.retain(|offer| !OURS.iter().any(|name| offer.is(name)));

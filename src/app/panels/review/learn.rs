@@ -9,7 +9,6 @@ use crate::app::session::{LoadRequest, MistakeRequest};
 use crate::engine::review::{Judgement, Mistake};
 use crate::rules::{Color, Move, notation};
 
-/// Draws the page while the player practises with the mistakes of a game.
 pub fn page(ui: &mut Ui, model: &Model, learning: &MistakePractice) {
     ui.heading(model.text("learn"));
     match learning.mistake() {
@@ -18,7 +17,6 @@ pub fn page(ui: &mut Ui, model: &Model, learning: &MistakePractice) {
     }
 }
 
-/// Draws the current mistake with its task, state and buttons.
 fn posed(ui: &mut Ui, model: &Model, learning: &MistakePractice, mistake: &Mistake) {
     let words = model.words;
     let values = [
@@ -97,9 +95,7 @@ fn end(ui: &mut Ui, model: &Model, learning: &MistakePractice) {
         };
         ui.label(model.text(key));
     });
-    if ui.main_button(model.text("learn-leave"), true).clicked() {
-        model.act(LoadRequest::LeaveCourse);
-    }
+    ui.main_action(model, "learn-leave", LoadRequest::LeaveCourse);
     if solved < all && ui.wide_button(model.text("learn-again"), true) {
         let mistakes = learning.mistakes.clone();
         model.act(LoadRequest::Mistakes(MistakeRequest::Begin(mistakes)));
@@ -107,12 +103,9 @@ fn end(ui: &mut Ui, model: &Model, learning: &MistakePractice) {
 }
 
 fn leave(ui: &mut Ui, model: &Model) {
-    if ui.wide_button(model.text("learn-leave"), true) {
-        model.act(LoadRequest::LeaveCourse);
-    }
+    ui.action_button(model, "learn-leave", LoadRequest::LeaveCourse);
 }
 
-/// Returns a move from a mistake's position in the player's notation.
 fn written(model: &Model, mistake: &Mistake, mv: Move) -> String {
     notation::write(&mistake.position, mv, model.words.notation)
 }

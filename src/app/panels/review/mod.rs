@@ -10,7 +10,7 @@ use bevy_egui::egui::{ProgressBar, RichText, Ui};
 use super::widgets::{Part, Widgets};
 use super::{Model, Panels, Themed, analysis, annotating, buttons, moves};
 use crate::app::engine::review::Reviewing;
-use crate::app::input::commands::{Command, Open};
+use crate::app::input::commands::{Command, Page};
 use crate::app::session::{LoadRequest, MistakeRequest, seats};
 use crate::engine::review::{Judgement, Mistake, Review};
 use crate::rules::{Color, Move};
@@ -18,7 +18,7 @@ use crate::texts::names;
 
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     if std::mem::take(&mut panels.reviews_next) {
-        model.act(Command::Open(Open::Review));
+        model.act(Command::Open(Page::Review));
     }
     if let Some(learning) = model.session.activity.practice() {
         return learn::page(ui, model, learning);
@@ -50,7 +50,7 @@ fn above(ui: &mut Ui, model: &Model) {
         ui.horizontal(|ui| {
             ui.at_the_right(|ui| {
                 let stop = model.text("review-stop");
-                ui.command_button(model, Command::Open(Open::Review), stop, true);
+                ui.command_button(model, Command::Open(Page::Review), stop, true);
                 let values = [("done", done.into()), ("all", all.into())];
                 let text = model.words.with("review-progress", &values);
                 let part = done as f32 / all.max(1) as f32;
@@ -60,7 +60,7 @@ fn above(ui: &mut Ui, model: &Model) {
             });
         });
     } else if !review.is_some_and(Review::is_whole) {
-        ui.main_command(model, Command::Open(Open::Review), "review-go-over");
+        ui.main_command(model, Command::Open(Page::Review), "review-go-over");
     }
     let Some(review) = review else {
         return;
@@ -135,8 +135,6 @@ fn to_learn(ui: &mut Ui, model: &Model, review: &Review) {
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
-
     use bevy_egui::egui::vec2;
 
     use super::*;

@@ -52,7 +52,6 @@ fn head(words: Words, book: Book, article: &Article) -> String {
     format!("{} {number}: {title}", words.text(kind))
 }
 
-/// Draws a paragraph: its number, its text, and its picture, if any.
 fn paragraph(ui: &mut Ui, model: &Model, book: Book, content: &Paragraph) {
     let Paragraph(number, text) = content;
     ui.scope(|ui| {

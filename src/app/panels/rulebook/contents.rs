@@ -95,7 +95,6 @@ fn small(text: impl Into<String>) -> RichText {
     RichText::new(text).size(SMALL)
 }
 
-/// Draws an entry of the table of contents; returns whether it was clicked.
 fn entry<'a>(ui: &mut Ui, what: impl IntoAtoms<'a>, chosen: bool) -> bool {
     ui.add(Button::selectable(chosen, what).wrap()).clicked()
 }

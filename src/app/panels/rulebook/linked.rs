@@ -17,7 +17,6 @@ pub fn linked(ui: &mut Ui, model: &Model, text: &str) {
     linked_in(ui, model, text, ui.colors().text, BODY);
 }
 
-/// Draws a text with linked citations in this colour and size.
 pub fn linked_in(ui: &mut Ui, model: &Model, text: &str, ink: Color32, size: f32) {
     let label = |text: &str| Label::new(RichText::new(text).color(ink).size(size)).wrap();
     let citations = model.words.citations(base(model), text);

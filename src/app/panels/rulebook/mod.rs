@@ -11,7 +11,7 @@ use bevy_egui::egui::{self, Rect, Ui};
 
 use super::widgets::{Widgets, line_edit};
 use super::{Model, Themed, laws, pane, style};
-use crate::app::input::commands::{Command, Open};
+use crate::app::input::commands::{Command, Page};
 use crate::store::rulebook::Book;
 use crate::texts::rulebook::Place;
 
@@ -24,7 +24,6 @@ const TOWER_WIDTH: f32 = 560.0;
 /// The maximum number of search results that are listed.
 const MAX_RESULTS: usize = 60;
 
-/// The state of the rules page.
 #[derive(Default)]
 pub struct Form {
     /// The paragraph that is open; `None` while the overview of the current game's rules is open.
@@ -63,7 +62,7 @@ impl Form {
 
 pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
-    ui.heading(words.text(Command::Open(Open::Laws).word()));
+    ui.heading(words.text(Command::Open(Page::Laws).word()));
     let hint = words.text("rulebook-search");
     let field = ui.add(line_edit(&mut form.search, &hint));
     let label = hint.clone();

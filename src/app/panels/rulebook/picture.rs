@@ -16,7 +16,6 @@ const HEIGHT: f32 = 250.0;
 static PICTURES: LazyLock<Vec<Picture>> =
     LazyLock::new(|| rulebook::pictures().unwrap_or_default());
 
-/// Draws the picture of a paragraph, if it has one.
 pub fn show(ui: &mut Ui, model: &Model, book: Book, paragraph: &Paragraph) {
     let mut all = PICTURES.iter();
     let Some(picture) = all.find(|it| it.book == book && it.at == paragraph.0) else {

@@ -6,7 +6,6 @@ use super::super::{Model, Widgets};
 use crate::store::training::Training;
 use crate::texts::calendar;
 
-/// Number of attempts in the list.
 const MAX_ATTEMPTS: usize = 12;
 
 /// Draws the last attempts, latest first; draws nothing before the first attempt.

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use bevy_egui::egui::{Button, RichText, Ui, vec2};
 
-use super::reading::{self, Reading};
+use super::reading::{self, Loaded};
 use super::{Model, Page, Panels, Themed, Widgets, spoken};
 use crate::app::session::{LoadRequest, TrainingMode, TrainingRequest};
 use crate::store::tactics::{self, Tactic, Theme};
@@ -20,16 +20,11 @@ use crate::texts::calendar;
 /// tactics.
 type Counts = Vec<(Theme, usize)>;
 
-/// What the numbers of tactics depend on: the kind, and the player's own tactics.
 type Counted = (TacticKind, Arc<Vec<Tactic>>);
 
-/// State of the page of the training.
 #[derive(Default)]
 pub struct Form {
-    /// The numbers of tactics, and the tactics that have been counted; `None` until they have been
-    /// counted once.
-    counts: Option<(Counted, Counts)>,
-    reading: Option<Reading<(Counted, Counts)>>,
+    counts: Loaded<Counted, Counts>,
 }
 
 impl Form {
@@ -37,19 +32,8 @@ impl Form {
     /// tactics.
     fn count(&mut self, model: &Model, field: TacticKind) {
         let wanted = (field, Arc::clone(&model.own_tactics.0));
-        let is_known = self.counts.as_ref().is_some_and(|(of, _)| *of == wanted);
-        if !is_known && self.reading.is_none() {
-            self.reading = Some(Reading::begin(move || {
-                let counts = count(field, &wanted.1);
-                (wanted, counts)
-            }));
-        }
-        if let Some(read) = Reading::take(&mut self.reading) {
-            self.counts = Some(read);
-        }
-        if self.reading.is_some() {
-            model.waits.set(true);
-        }
+        let own = Arc::clone(&wanted.1);
+        self.counts.load(model, wanted, move || count(field, &own));
     }
 }
 
@@ -124,7 +108,6 @@ fn rating(ui: &mut Ui, model: &Model, training: &Training) {
     });
 }
 
-/// Draws a button for each way to train.
 fn modes(ui: &mut Ui, model: &Model, training: &Training, today: Day) {
     let words = model.words;
     if ui.main_button(model.text("training-begin"), true).clicked() {
@@ -179,7 +162,7 @@ fn composed(ui: &mut Ui, model: &Model, panels: &mut Panels) {
 fn themes(ui: &mut Ui, model: &Model, form: &Form) {
     ui.add_space(4.0);
     ui.weak_label(model.text("training-themes"));
-    let Some((_, counts)) = &form.counts else {
+    let Some(counts) = form.counts.get() else {
         return reading::wait(ui, model);
     };
     ui.scope(|ui| {
@@ -197,7 +180,6 @@ fn themes(ui: &mut Ui, model: &Model, form: &Form) {
     });
 }
 
-/// Returns the change of a rating with its sign.
 pub(super) fn signed(change: i32) -> String {
     format!("{change:+}").replace('-', "−")
 }

@@ -11,7 +11,6 @@ use crate::rules::laws::{Aim, CHECKS_TO_WIN};
 use crate::rules::{Color, notation};
 use crate::store::training::TacticKind;
 
-/// Draws the tactic that is shown: its task, its state and the buttons.
 pub fn show(ui: &mut Ui, model: &Model, practice: &TacticPractice) {
     ui.weak_label(mode(model, practice.mode));
     rules(ui, model);
@@ -55,7 +54,6 @@ fn rules(ui: &mut Ui, model: &Model) {
     ui.accent_label(parts.join("  ·  "));
 }
 
-/// Returns the name of a way to train.
 fn mode(model: &Model, mode: TrainingMode) -> String {
     match mode {
         TrainingMode::Rated if model.training.0.field == TacticKind::Own => {
@@ -64,10 +62,9 @@ fn mode(model: &Model, mode: TrainingMode) -> String {
         TrainingMode::Rated => model.text("training-rated"),
         TrainingMode::Theme(theme) => model.text(key(theme)),
         TrainingMode::Streak => model.text("training-mode-streak"),
-        TrainingMode::Timed(minutes) => {
-            let values = [("minutes", minutes.into())];
-            model.words.with("training-mode-timed", &values)
-        }
+        TrainingMode::Timed(minutes) => model
+            .words
+            .with("training-mode-timed", &[("minutes", minutes.into())]),
         TrainingMode::OfDay => model.text("training-of-day"),
         TrainingMode::Again => model.text("training-mode-again"),
     }
@@ -174,9 +171,7 @@ fn buttons(ui: &mut Ui, model: &Model, practice: &TacticPractice) {
             let label = model.text(hint.word());
             ui.pair(|left, right| {
                 left.wide(|ui| ui.command_button(model, hint, label, true));
-                if right.wide_button(model.text("learn-solve"), true) {
-                    model.act(request(TrainingRequest::Solve));
-                }
+                right.action_button(model, "learn-solve", request(TrainingRequest::Solve));
             });
         }
         None => {}
@@ -184,7 +179,5 @@ fn buttons(ui: &mut Ui, model: &Model, practice: &TacticPractice) {
     if practice.has_ended() && ui.wide_button(model.text("training-open"), true) {
         model.act(LoadRequest::OpenTactic);
     }
-    if ui.wide_button(model.text("training-leave"), true) {
-        model.act(LoadRequest::LeaveCourse);
-    }
+    ui.action_button(model, "training-leave", LoadRequest::LeaveCourse);
 }

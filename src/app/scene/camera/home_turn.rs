@@ -18,12 +18,10 @@ const TIME: f32 = 8.0;
 /// Greatest angle by which the camera turns, in radians.
 const ANGLE: f32 = 0.5;
 
-/// Progress of the camera's turn.
 #[derive(Default, Debug)]
 pub(super) struct Turned {
     /// Seconds for which the camera has turned.
     seconds: f32,
-    /// Whether the turn is complete, or the player has moved the camera.
     is_over: bool,
 }
 

@@ -210,7 +210,6 @@ fn aim(
     }
 }
 
-/// Adds the camera and its movement, but not the input handled by [`pilot`].
 pub fn plugin(app: &mut App) {
     let start = View {
         focus: Vec3::Y * 7.0,

@@ -28,14 +28,12 @@ const NOTCH: f32 = 0.88;
 /// Scrolled pixels on a touchpad that count as one notch of a mouse wheel.
 const PIXELS: f32 = 60.0;
 
-/// The way in which a drag moves the camera.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum DragMode {
     Orbit,
     Pan,
 }
 
-/// A drag of the camera in progress.
 #[derive(Clone, Copy, Debug)]
 struct Drag {
     button: PointerButton,
@@ -258,11 +256,9 @@ struct Clicks {
     /// The last click; `None` if the next click cannot complete a double click, for example because
     /// the last click has completed one.
     last: Option<Click>,
-    /// Number of frames so far.
     frame: u32,
 }
 
-/// A click of the left button.
 #[derive(Clone, Copy, Debug)]
 struct Click {
     /// Position in logical pixels.
@@ -330,7 +326,6 @@ fn focus_on_double_click(
     }
 }
 
-/// Adds the systems that move the camera in response to input.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,

@@ -50,7 +50,6 @@ impl Effects {
         }
     }
 
-    /// Returns the value of the quality setting that chooses this quality.
     fn quality(self) -> Quality {
         match self {
             Effects::Full => Quality::Full,
@@ -92,8 +91,6 @@ pub fn choose(
     }
 }
 
-/// Adds the systems that set [`Effects`] at startup and after each change of the settings, and
-/// the measurement by which the quality is chosen automatically.
 pub fn plugin(app: &mut App) {
     app.add_systems(PreStartup, choose).add_systems(
         Update,

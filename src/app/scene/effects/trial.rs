@@ -13,7 +13,6 @@ use crate::store::{Measured, Setting};
 
 /// Number of frames that are drawn before the measured ones, while files are still being read.
 const WARM_UP: usize = 12;
-/// Number of measured frames.
 const FRAMES: usize = 24;
 /// Longest median time of a frame, in seconds, at which a quality counts as fast enough: a little
 /// more than two refreshes of a display with 75 Hz.

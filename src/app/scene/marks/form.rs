@@ -13,10 +13,8 @@ use crate::app::theme::palette::Rgba;
 use crate::app::theme::{self, aids};
 use crate::app::view::drawing::Brush;
 
-/// Whether a marked destination is for a move or for a premove.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MarkedMove {
-    /// A move in the player's turn.
     Now,
     /// A premove, in the opponent's turn.
     Ahead,
@@ -39,13 +37,11 @@ pub enum Form {
     Target(MarkedMove),
     /// A destination of the selected piece, with a capture.
     Capture(MarkedMove),
-    /// Start or destination of a premove.
     Premove,
     /// Start or destination of the last move.
     Last,
     /// A king in check, or a square that makes the position being set up illegal.
     Check,
-    /// A piece that gives check.
     Checker,
     /// The line from a piece that gives check to the king.
     CheckLine,
@@ -61,7 +57,6 @@ pub enum Form {
     Hovered,
     /// The square of the selected piece.
     Picked,
-    /// The keyboard cursor on a square.
     Cursor,
     /// The keyboard cursor on a whole attack board.
     CursorBoard,
@@ -85,15 +80,12 @@ pub enum Form {
     Defender,
     /// A square on a line along which a piece is pinned to its king, or gives check (study aids).
     Line,
-    /// A circle drawn by the player or the engine.
     Circle(Brush),
     /// Shaft of an arrow drawn by the player or the engine.
     Shaft(Brush),
     /// Head of an arrow drawn by the player or the engine.
     Head(Brush),
-    /// Shaft of the arrow of a premove.
     PremoveShaft,
-    /// Head of the arrow of a premove.
     PremoveHead,
 }
 
@@ -255,7 +247,6 @@ impl Form {
         paints
     }
 
-    /// Colour of a study aid.
     fn aid(self) -> [u8; 3] {
         match self {
             Form::Attacked(attack) => attack.rgb(),

@@ -48,14 +48,11 @@ struct Marker {
     place: MarkerPlace,
 }
 
-/// Where a marker is on its board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum MarkerPlace {
-    /// On a square; the marker moves with the square's board.
     Square(Square),
     /// On the attack board on this pin, or where one would be.
     Pin(Pin),
-    /// Along the line from one square to another.
     Way(Square, Square),
 }
 
@@ -132,7 +129,6 @@ struct MarkerPaints<'w> {
 }
 
 impl MarkerPaints<'_> {
-    /// Returns the materials of a marker that is a solid shape.
     fn solids(&mut self, form: Form) -> &[Handle<SolidMaterial>] {
         self.known.solids.entry(form).or_insert_with(|| {
             let paints = form.paints(self.theme.marks()).into_iter();
@@ -280,7 +276,6 @@ fn follow(
     }
 }
 
-/// Adds the systems that draw markers.
 pub fn plugin(app: &mut App) {
     let news = resource_changed::<Marks>
         .or_else(resource_changed::<SecondMarks>)

@@ -9,7 +9,6 @@ use crate::app::view::marks::Marks;
 use crate::app::view::pick::Touched;
 use crate::rules::{Geometry, Square};
 
-/// Form of a marker and its place on the board.
 type Wanted = (Form, MarkerPlace);
 
 /// All markers that must be shown on one board.
@@ -36,7 +35,6 @@ pub fn wanted(
     wanted
 }
 
-/// A marker on a square.
 fn on(form: Form, square: Square) -> Wanted {
     (form, MarkerPlace::Square(square))
 }

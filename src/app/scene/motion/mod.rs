@@ -209,7 +209,6 @@ fn advance(
     goes_on
 }
 
-/// Adds the systems that start and advance glides.
 pub fn plugin(app: &mut App) {
     app.register_required_components::<BoardView, Motion>();
     app.register_required_components::<PieceView, Motion>();

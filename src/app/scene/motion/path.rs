@@ -21,7 +21,6 @@ const SAMPLES: u32 = 48;
 /// Maximum vertical overlap with a board that does not count as a collision, in world units.
 const TOUCH: f32 = 0.01;
 
-/// A board as an obstacle for a path.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Plate {
     /// Centre of the board's upper face, in world units.
@@ -82,7 +81,6 @@ impl Body {
     }
 }
 
-/// The obstacles that a path must avoid.
 #[derive(Clone, Debug, Default)]
 pub struct Room {
     /// All boards except the one that is moving along the path.
@@ -140,7 +138,6 @@ impl Room {
 /// The part of a path on which the height changes.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 enum Climb {
-    /// During the whole path.
     #[default]
     Throughout,
     /// Before the body moves horizontally.

@@ -19,7 +19,6 @@ use crate::texts::Words;
 
 pub use text::lines;
 
-/// Which study aids are switched on.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StudyAids {
     /// Whether attacked squares, attackers and defenders are shown.
@@ -28,12 +27,9 @@ pub struct StudyAids {
     pub why: bool,
 }
 
-/// The sides that attack a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Attack {
-    /// Only White attacks the square.
     White,
-    /// Only Black attacks the square.
     Black,
     /// Both sides attack the square.
     Both,
@@ -154,7 +150,6 @@ fn explain(position: &Position, square: Square, study: &mut Study) {
 /// An action that the player might take and that the rules may forbid.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Try {
-    /// Makes this move.
     Make(Move),
     /// Picks up this piece or attack board.
     Take(DragSource),
@@ -197,7 +192,6 @@ pub enum WhyNot {
     Stuck(DragSource),
 }
 
-/// Adds the study aids.
 pub fn plugin(app: &mut App) {
     app.init_resource::<StudyAids>()
         .init_resource::<Study>()

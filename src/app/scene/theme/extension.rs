@@ -31,7 +31,6 @@ pub struct Glass {
     /// Colour of reflections at grazing angles in plain render quality (xyz).
     #[uniform(100)]
     pub(super) sheen: Vec4,
-    /// Whether the square is of wood, with a grain.
     pub(super) grained: bool,
     /// Whether light passes through the square.
     pub(super) clear: bool,
@@ -99,7 +98,6 @@ pub struct Rim {
     /// studio from reflections, as 0 or 1 (w).
     #[uniform(100)]
     pub(super) grain: Vec4,
-    /// Whether the material is wood, with a grain.
     pub(super) grained: bool,
     /// Whether the lights of the scene affect the material; false for markers.
     pub(super) lit: bool,

@@ -138,7 +138,6 @@ pub(in crate::app::scene) fn draw(
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Outline(pub(super) usize);
 
-/// Returns whether an outline is visible in this theme.
 fn visibility(theme: ActiveTheme, outline: Outline) -> Visibility {
     match theme.palette().lines.get(outline.0) {
         Some(Some(_)) => Visibility::Inherited,

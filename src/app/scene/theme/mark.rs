@@ -25,7 +25,6 @@ const SIDE: f32 = 0.9;
 pub struct Glow {
     /// Brightness of the line along the rim of the square, which falls off inward.
     pub line: f32,
-    /// Brightness of the whole face.
     pub face: f32,
     /// Brightness of a ring, and its inner and outer radius.
     pub ring: [f32; 3],

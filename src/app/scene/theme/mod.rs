@@ -35,7 +35,6 @@ use crate::app::theme::palette::Palette;
 use crate::rules;
 use crate::store::{Highlights, Theme};
 
-/// Material of squares.
 pub type GlassMaterial = ExtendedMaterial<StandardMaterial, Glass>;
 /// Material of everything except squares and outlines.
 pub type SolidMaterial = ExtendedMaterial<StandardMaterial, Rim>;
@@ -115,16 +114,13 @@ pub struct Materials {
     pub table: Handle<SolidMaterial>,
     /// Material of the frame of a flat board.
     pub rail: Handle<SolidMaterial>,
-    /// Materials of White's and Black's pieces.
     pub pieces: [Handle<SolidMaterial>; 2],
     /// Material of the frames of main boards, and of the studs that mark pins.
     pub frame: Handle<SolidMaterial>,
-    /// Material of the stand.
     pub stand: Handle<SolidMaterial>,
     /// Materials of frames and posts of attack boards: White's, Black's, and those without
     /// an owner.
     pub owners: [Handle<SolidMaterial>; 3],
-    /// Material of the disc under the tower.
     pub disc: Handle<SolidMaterial>,
     /// Material of the glowing line under the edge of the disc.
     pub lip: Handle<SolidMaterial>,
@@ -167,7 +163,6 @@ impl FromWorld for Materials {
 }
 
 impl Materials {
-    /// Material of a light or dark square.
     pub fn square(&self, terrain: Terrain, dark: bool) -> Handle<GlassMaterial> {
         let squares = match terrain {
             Terrain::Tower => &self.squares,
@@ -176,7 +171,6 @@ impl Materials {
         squares[usize::from(dark)].clone()
     }
 
-    /// Material of a piece.
     pub fn piece(&self, color: rules::Color) -> Handle<SolidMaterial> {
         self.pieces[color.index()].clone()
     }
@@ -273,7 +267,6 @@ fn paint(
     Ok(())
 }
 
-/// Registers the materials, and the systems that repaint them when the theme changes.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
         MaterialPlugin::<GlassMaterial>::default(),

@@ -98,7 +98,6 @@ pub fn glow_in([r, g, b, a]: Rgba, alpha: f32) -> SolidMaterial {
     glow(theme::translucent([r, g, b, a * alpha]))
 }
 
-/// Material of a square.
 pub(super) fn square(pane: &Pane, sheen: Rgb) -> GlassMaterial {
     let [coat, coat_roughness] = pane.coat;
     let through = Vec3::from(pane.through).element_sum() / 3.0;

@@ -83,12 +83,9 @@ impl Fading for Reflection {
     }
 }
 
-/// What a reflection shows.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reflected {
-    /// A white piece.
     Piece,
-    /// A part of the stand.
     Stand,
 }
 
@@ -100,7 +97,6 @@ impl Reflected {
         palette.reflection[self as usize]
     }
 
-    /// Creates the material of the reflection.
     pub(super) fn material(self, palette: &Palette) -> Reflection {
         let (finish, reach) = match self {
             Reflected::Piece => (&palette.pieces[0], PIECE_REACH),

@@ -7,9 +7,7 @@ use crate::app::session::current::Session;
 use crate::app::session::training::TacticPractice;
 use crate::game::Game;
 
-/// What is shown next.
 pub(super) enum Next {
-    /// The game in play.
     InPlay,
     /// Another game, which replaces the game in play. The caller has saved the game in play.
     Game(Session),
@@ -18,7 +16,6 @@ pub(super) enum Next {
     Activity(Game, Begin),
 }
 
-/// Creates an activity that stores this session of the game in play.
 type Begin = Box<dyn FnOnce(Box<Session>) -> Activity>;
 
 impl SessionWriter<'_> {

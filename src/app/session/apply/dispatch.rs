@@ -93,7 +93,6 @@ impl SessionWriter<'_> {
         board.is_some()
     }
 
-    /// Makes a board of a match the current one.
     pub(super) fn switch_to_board(&mut self, board: TandemBoard) {
         if self.session.board() != board {
             self.session.switch_to_board(board);

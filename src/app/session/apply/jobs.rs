@@ -28,9 +28,7 @@ pub(in crate::app::session) enum FileJob {
     /// Saves the match of several games (Article 11).
     Series(Box<Series>),
     Settings(Box<Settings>),
-    /// Saves the player's training.
     Training(Box<Training>),
-    /// Saves the player's own tactics.
     Tactics(Arc<Vec<Tactic>>),
     /// Writes a file with the claim that ended the game, in this language. The text is the time at
     /// which the claim was made.
@@ -66,7 +64,6 @@ pub(in crate::app::session) enum FileJob {
     /// Saves one of the player's own starting positions. If the flag is `true`, overwrites a
     /// position with the same name.
     Start(Box<OwnStart>, bool),
-    /// Seals a move in an envelope.
     Seal(Box<Game>, Timestamp, Arc<(Draft, KeyProtection)>),
     /// Opens the envelope of the sealed move when play is resumed.
     OpenEnvelope(Box<Game>, Timestamp, Arc<Opening>),
@@ -77,7 +74,6 @@ pub(super) enum JobDone {
     /// Data was saved, or saving failed, in a job for which no request waits. The notice, if any,
     /// reports the failure or the file that was written.
     Saved(Option<Notice>),
-    /// The file that was requested has been written.
     Written(Notice),
     /// Another game was read. The notice is present if the previous game was saved.
     Loaded(Source, Found, Option<Notice>),
@@ -90,7 +86,6 @@ pub(super) enum JobDone {
     /// A move was sealed in this game. The text is the folder of the keys if the app had to
     /// restrict access to this folder to the player.
     Sealed(Box<Game>, Timestamp, Option<String>),
-    /// The move in an envelope was read.
     EnvelopeOpened(Written, Timestamp),
     /// A job about remote games has finished.
     Remote(Box<RemoteDone>),

@@ -5,14 +5,14 @@ use super::activity::Next;
 use super::play::explain;
 use super::{NoticeList, Outcome, SessionWriter};
 use crate::app::session::activity::Activity;
+use crate::app::session::current::task_game;
 use crate::app::session::game_changed::Change;
 use crate::app::session::lessons::{ExerciseId, ExerciseState};
 use crate::app::session::notices::Notice;
 use crate::app::session::request::Author;
 use crate::app::session::setting::SettingChange;
-use crate::game::{Clock, Event, Game, Motion, Refusal, Setup, Timestamp};
+use crate::game::{Clock, Event, Motion, Refusal, Timestamp};
 use crate::rules::Move;
-use crate::store;
 
 impl SessionWriter<'_> {
     /// Shows an exercise. Refused while a chess clock runs, because it would continue to run
@@ -23,11 +23,7 @@ impl SessionWriter<'_> {
         };
         self.check_nothing_is_set_up()?;
         self.check_no_clock_runs()?;
-        let game = Game::new(Setup {
-            id: store::new_id(),
-            start: exercise.start,
-            ..Setup::default()
-        });
+        let game = task_game(exercise.start);
         let begin = move |waiting| Activity::Lesson {
             exercise: place,
             state: ExerciseState::Asked,

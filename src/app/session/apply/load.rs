@@ -165,7 +165,6 @@ impl SessionWriter<'_> {
         self.load_match(setup)
     }
 
-    /// Loads a new match on two boards.
     pub(super) fn load_match(&mut self, setup: TandemSetup) -> RequestResult {
         let game = TandemMatch::new(setup).map_err(Trouble::Match)?;
         let title = String::new();

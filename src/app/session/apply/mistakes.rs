@@ -5,14 +5,14 @@ use super::activity::Next;
 use super::play::explain;
 use super::{NoticeList, Outcome, SessionWriter};
 use crate::app::session::activity::Activity;
+use crate::app::session::current::task_game;
 use crate::app::session::game_changed::Change;
 use crate::app::session::mistakes::{MistakePractice, MistakeRequest, MistakeState};
 use crate::app::session::notices::Notice;
 use crate::app::session::request::Author;
 use crate::engine::review::Mistake;
-use crate::game::{Event, Game, Refusal, Setup, Timestamp};
+use crate::game::{Event, Refusal, Timestamp};
 use crate::rules::Move;
-use crate::store;
 
 impl SessionWriter<'_> {
     pub(super) fn practise_mistakes(&mut self, request: &MistakeRequest) -> Outcome {
@@ -60,13 +60,9 @@ impl SessionWriter<'_> {
 
     /// Shows the position of the current mistake. After the last mistake, the board stays as it is.
     fn pose_mistake(&mut self, practice: MistakePractice) {
-        let posed = practice.mistake().map(|mistake| {
-            Game::new(Setup {
-                id: store::new_id(),
-                start: mistake.position,
-                ..Setup::default()
-            })
-        });
+        let posed = practice
+            .mistake()
+            .map(|mistake| task_game(mistake.position));
         match posed {
             Some(game) => {
                 let begin = |waiting| Activity::Mistake { practice, waiting };

@@ -9,7 +9,6 @@ use crate::app::session::online::{Environment, Report};
 use crate::app::session::remote::{OnlineRequest, RemoteHandle, RemoteRequest, RemoteState};
 use crate::app::session::request::{Author, Request};
 
-/// Whether a request ends watching a game between others.
 fn ends_watching(request: &OnlineRequest) -> bool {
     request.begins_game() || matches!(request, OnlineRequest::Leave)
 }

@@ -23,7 +23,6 @@ struct Job {
     request: Option<RequestKind>,
 }
 
-/// The result of a file job, with the request that waits for it, if any.
 #[derive(Debug)]
 struct Finished(Option<RequestKind>, JobResult);
 
@@ -82,7 +81,6 @@ pub struct RequestQueue(pub VecDeque<Request>);
 /// The outcome of applying a request: it is done, or a file job must finish first.
 #[derive(From)]
 pub(super) enum Progress {
-    /// The request is done, with these notices.
     Done(NoticeList),
     /// The request waits for a file job. Until the job is finished, no other request about the game
     /// or a file is applied, so that the game has not changed when the result arrives.

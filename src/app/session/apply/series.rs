@@ -8,7 +8,6 @@ use crate::app::session::request::Start;
 use crate::game::{Game, Series, SeriesStart, Setup, TandemSetup, Timestamp};
 use crate::store::new_id;
 
-/// The match in progress, if any.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct CurrentSeries(pub Option<Series>);
 

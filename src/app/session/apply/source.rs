@@ -34,7 +34,6 @@ pub(in crate::app::session) enum Source {
     New(Opened, Option<Box<Series>>),
     /// A mate problem in this number of moves, which is loaded only if the mate can be proved.
     Problem(Box<Setup>, u8),
-    /// The file of a saved game.
     Saved(PathBuf),
     /// A file of any kind. If it is a saved game, the game may be saved in it again.
     Any(PathBuf, &'static RuleSet),
@@ -45,7 +44,6 @@ pub(in crate::app::session) enum Source {
     /// A game that is bundled with the app. Its title and comments are in the language of the
     /// texts.
     Bundled(&'static Bundled, Words),
-    /// A game from the list of games of an opened PGN.
     Listed(Arc<PgnSource>, Box<PgnEntry>),
 }
 
@@ -125,11 +123,9 @@ pub(super) enum Found {
     One(ReadGame, IsSaveFile),
     /// The games of a PGN with this title, from which the player chooses one later.
     Games(String, Box<PgnReader>),
-    /// Tactics, which are to be added to the player's own.
     Tactics(TacticSet),
 }
 
-/// Opens a file of any kind.
 fn open(path: &Path, rules: &'static RuleSet) -> Result<Found, Notice> {
     let input = Input::open(path).map_err(Trouble::Load)?;
     found(&input, rules)

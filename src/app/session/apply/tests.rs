@@ -116,7 +116,6 @@ impl Bare {
         self.app.world().resource::<GameTime>().now
     }
 
-    /// Plays a sequence of moves given in notation.
     fn plays(&mut self, moves: &[&str]) {
         for text in moves {
             let at = self.session().visit;

@@ -9,6 +9,7 @@ use super::activity::Next;
 use super::play::explain;
 use super::{FileJob, NoticeList, Outcome, SessionWriter};
 use crate::app::session::activity::Activity;
+use crate::app::session::current::task_game;
 use crate::app::session::game_changed::Change;
 use crate::app::session::notices::Notice;
 use crate::app::session::request::{Author, LoadRequest, Request};
@@ -16,7 +17,7 @@ use crate::app::session::training::{
     MAX_MISSED, Run, TacticPractice, TacticState, TrainingMode, TrainingRequest,
 };
 use crate::engine::{Limits, Search, Stop, Task, give_way};
-use crate::game::{Event, Game, Refusal, Setup, Timestamp};
+use crate::game::{Event, Refusal, Timestamp};
 use crate::rules::random::Random;
 use crate::rules::{Move, Position};
 use crate::store::tactics::{self, Tactic, TacticSet};
@@ -197,7 +198,6 @@ impl SessionWriter<'_> {
         });
     }
 
-    /// Plays the program's next move of the solution.
     fn play_next_move(&mut self, practice: &mut TacticPractice) {
         let plays = matches!(
             practice.state,
@@ -277,7 +277,6 @@ impl SessionWriter<'_> {
         self.own_tactics.0.iter().any(|own| own.id == tactic.id)
     }
 
-    /// Ends a run and stores it if it is the player's record.
     pub(super) fn end_run(&mut self, practice: &mut TacticPractice) {
         let Some(run) = &mut practice.run else {
             return;
@@ -346,11 +345,7 @@ impl SessionWriter<'_> {
     /// Shows the position of a tactic, in a game that is never saved.
     fn pose_tactic(&mut self, practice: TacticPractice) {
         debug!("the tactic {} is shown", practice.tactic.id);
-        let game = Game::new(Setup {
-            id: store::new_id(),
-            start: practice.tactic.position,
-            ..Setup::default()
-        });
+        let game = task_game(practice.tactic.position);
         let begin = |waiting| Activity::Tactic {
             practice: practice.into(),
             waiting,

@@ -67,7 +67,6 @@ impl Online {
         game.filter(|_| self.state.game == Some(code))
     }
 
-    /// Returns the state of the game that is open for play over a network, if any.
     pub fn open_game(&self) -> Option<&RemoteState> {
         self.game(self.state.game?)
     }

@@ -14,22 +14,18 @@ use crate::store::{Paths, SteadyClock};
 pub struct Report {
     /// The state of the connection, and of the steps before the game.
     pub state: OnlineState,
-    /// The state of the game, if it has changed.
     pub game: Option<Box<RemoteState>>,
-    /// The game that the player watches, if it has changed.
     pub watched: Option<Box<Spectator>>,
     /// Whether the game has just begun or is being continued, so that it must be shown.
     pub opens: bool,
     /// The sender of the last change of the game.
     pub by: Author,
-    /// Notices to be shown to the player.
     pub notices: Vec<Notice>,
 }
 
 /// The data with which the thread of games over a network is started.
 #[derive(Clone, Debug)]
 pub struct Environment {
-    /// The paths of the player's files.
     pub paths: Paths,
     /// Used to request a redraw after each report.
     pub alarm: AlarmClock,

@@ -11,17 +11,13 @@ use crate::texts::remote::RemoteProblem;
 pub struct OnlineState {
     /// The present step: inviting, joining, agreeing to the terms, or playing.
     pub phase: Phase,
-    /// The connection to the opponent.
     pub line: Line,
-    /// The relay at which this program can be reached.
     pub relay: Relay,
     /// The opponent, or the player who asks to join; `None` before their name has arrived.
     pub opponent: Option<Opponent>,
     /// The words that identify the player's own key; empty before it is used.
     pub own_words: String,
-    /// The current problem with the connection or the game, if any.
     pub problem: Option<RemoteProblem>,
-    /// The code of the game that is open for play, if any.
     pub game: Option<GameCode>,
     /// Whether the player may claim a win because the opponent has been away for too long.
     pub may_claim_absence: bool,
@@ -30,9 +26,7 @@ pub struct OnlineState {
     /// The phrases and messages that the players have exchanged since they first connected, oldest
     /// first.
     pub chat: Vec<ChatLine>,
-    /// Whether the player has muted the opponent.
     pub is_muted: bool,
-    /// Whether the game that is open for play is over.
     pub is_over: bool,
     /// The spectators of the player's game; `None` if it has none, or the code is not open yet.
     pub audience: Option<AudienceState>,
@@ -49,7 +43,6 @@ impl OnlineState {
 /// A step on the way to a game over a network.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Phase {
-    /// The network is not used.
     #[default]
     Off,
     /// The player looks for games on the local network.
@@ -69,7 +62,6 @@ pub enum Phase {
     /// The player has agreed to the terms, or continues a game that the players have not both
     /// signed yet.
     Agreeing,
-    /// The game has begun.
     Playing,
     /// The player watches a game between others, or looks for its host.
     Spectating,
@@ -86,7 +78,6 @@ pub struct Code {
 
 #[cfg(feature = "net")]
 impl Code {
-    /// Creates the texts of an invitation.
     pub fn of(invitation: &crate::net::Invitation) -> Code {
         Code {
             characters: invitation.code.to_string(),
@@ -111,12 +102,9 @@ pub fn inviter(text: &str) -> Option<(String, String)> {
     }
 }
 
-/// The spectators of the player's game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AudienceState {
-    /// The code for spectators.
     pub code: Code,
-    /// Number of spectators who are watching.
     pub count: usize,
 }
 
@@ -148,7 +136,6 @@ pub enum Relay {
     Searching,
     /// No relay has been reached for some time.
     NotReached,
-    /// Connected to the relay with this address.
     Connected(String),
 }
 
@@ -163,7 +150,6 @@ pub struct Opponent {
 }
 
 impl Opponent {
-    /// Creates the value for a person with this key and name.
     pub fn new(identity: &Identity, name: &Name) -> Opponent {
         Opponent {
             name: name.to_string(),
@@ -172,12 +158,10 @@ impl Opponent {
     }
 }
 
-/// A phrase or message of one of the players.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ChatLine {
     /// Whether the player at this window has sent the phrase or message.
     pub is_own: bool,
-    /// The phrase or message.
     pub chat: Chat,
 }
 
@@ -188,6 +172,5 @@ pub struct Table {
     pub host: [u8; 32],
     /// The host's name; may be empty.
     pub name: String,
-    /// The name of the rule set.
     pub rules: String,
 }

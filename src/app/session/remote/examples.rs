@@ -1,7 +1,5 @@
 //! Examples of games over a network, for tests.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
-
 use super::{RemoteHandle, RemotePlay, RemoteState, WatchedGame};
 use crate::game::{Millis, Play, TimeControl, Timestamp};
 use crate::remote::{
@@ -95,13 +93,12 @@ pub fn playing(side: Side) -> RemotePlay {
     RemotePlay::new(RemoteHandle::Live, state)
 }
 
-/// What a spectator has of the game.
 pub fn watched() -> WatchedGame {
     let (side, mut spectator, now) = (side(watchable()), Spectator::default(), Timestamp(0));
     let mut broadcast = Broadcast::begin(side.chain(), now).unwrap();
     broadcast.joined(0);
-    let hello = spectator.hello();
-    broadcast.receive(0, &hello, side.chain()).unwrap();
+    let point = spectator.sync_point();
+    broadcast.receive(0, &point, side.chain()).unwrap();
     for (_, message) in broadcast.send(side.chain(), now) {
         spectator.receive(&message, now).unwrap();
     }

@@ -107,7 +107,6 @@ impl RemotePlay {
         Some(side.chain().now() + after)
     }
 
-    /// Returns whether the clock of the player to move runs.
     pub fn clock_runs(&self) -> bool {
         let is_disputed = |side: &Side| side.dispute().is_some();
         let stands = self.state.side.as_ref().is_some_and(is_disputed);

@@ -9,12 +9,10 @@ use crate::remote::{GameCode, Message, Name, Offer, Phrase, Proposal};
 use crate::store::remote::{Person, RemoteAction};
 use crate::texts::{Words, phrases};
 
-/// A remote game that the player proposes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Invitation {
     /// The variant, terms and colours of the game.
     pub proposal: Proposal,
-    /// The player's name, as the opponent will see it.
     pub name: Name,
 }
 
@@ -28,15 +26,11 @@ pub enum RemoteRequest {
     Accept(Box<Offer>, Name),
     /// Removes the received invitation without an answer.
     PutAway,
-    /// Opens a remote game from the list of such games.
     Open(GameCode),
-    /// Reads the letters in a text.
     Read(String),
-    /// Performs an action of the player in the current game.
     Act(Box<RemoteAction>),
     /// Sets whether the next move is sent together with a draw offer.
     OfferDraw(bool),
-    /// Copies the letter for the opponent to the clipboard.
     CopyLetter,
     /// Writes the letter for the opponent to this file.
     SaveLetter(PathBuf),
@@ -66,7 +60,6 @@ pub enum OnlineRequest {
     JoinTable([u8; 32], Name),
     /// Answers whether the player on the local network who asks to join may do so.
     LetIn(bool),
-    /// Continues the game with this code.
     Continue(GameCode),
     /// Agrees to the terms that the host offers.
     Accept,
@@ -112,7 +105,6 @@ pub enum Chat {
 }
 
 impl Chat {
-    /// Returns the text in the language of the words.
     pub fn text(&self, words: Words) -> String {
         match self {
             Chat::Phrase(phrase) => phrases::phrase(words, *phrase),
@@ -121,7 +113,6 @@ impl Chat {
     }
 }
 
-/// A request about the player's own key.
 #[derive(Clone, Debug, PartialEq)]
 pub enum KeyRequest {
     /// Shows the 24 words from which the key can be restored.

@@ -10,7 +10,6 @@ use crate::store::remote::{People, RemoteError, RemoteGame, Stage};
 /// The state of a remote game (against a player at another computer), copied from its record.
 #[derive(Clone, Debug)]
 pub struct RemoteState {
-    /// The code that identifies the game in each of its letters.
     pub code: GameCode,
     /// The game as it was proposed, with its terms.
     pub offer: Offer,

@@ -11,7 +11,6 @@ pub struct WatchedGame {
 }
 
 impl WatchedGame {
-    /// Creates the value for a game of which something may have been shown.
     pub fn new(spectator: Spectator) -> WatchedGame {
         WatchedGame { spectator }
     }
@@ -30,7 +29,6 @@ impl WatchedGame {
         self.spectator.time(now)
     }
 
-    /// Whether the clock of the player to move runs.
     pub fn clock_runs(&self) -> bool {
         self.spectator.clock_runs()
     }

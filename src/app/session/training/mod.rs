@@ -14,11 +14,9 @@ use crate::store::training::{Day, TacticKind, Training};
 
 pub use pace::plugin;
 
-/// The player's training as it is stored on disk.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct CurrentTraining(pub Training);
 
-/// The player's own tactics as they are stored on disk.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct OwnTactics(pub Arc<Vec<Tactic>>);
 
@@ -36,7 +34,6 @@ pub enum TrainingMode {
     Streak,
     /// Tactics that become harder, for this number of minutes or until the third mistake.
     Timed(u8),
-    /// The tactic of the day.
     OfDay,
     /// Tactics that the player has failed before and that are due to be repeated.
     Again,
@@ -50,7 +47,6 @@ impl TrainingMode {
     }
 }
 
-/// A request that concerns the training with tactics.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TrainingRequest {
     /// Starts the training in this way and shows the first tactic.
@@ -59,7 +55,6 @@ pub enum TrainingRequest {
     Play,
     /// The engine's line against a move that the player tried.
     Refuted {
-        /// The move that was tried.
         mv: Move,
         /// The best line after the move.
         line: Vec<Move>,
@@ -68,7 +63,6 @@ pub enum TrainingRequest {
     Hint,
     /// Shows the solution of the current tactic.
     Solve,
-    /// Shows the next tactic.
     Next,
     /// Ends a timed run, because its time is up.
     TimeUp,
@@ -79,7 +73,6 @@ pub enum TrainingRequest {
     Helped(GameId),
 }
 
-/// The state of the tactic that is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TacticState {
     /// The player is to find the next move.
@@ -92,22 +85,17 @@ pub enum TacticState {
     Showing,
     /// The player has found the whole line.
     Solved,
-    /// The solution was shown to its end.
     Shown,
 }
 
 /// A run: several tactics in a row, until a mistake or the time ends the run.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Run {
-    /// Number of tactics solved.
     pub solved: u32,
-    /// Number of mistakes.
     pub missed: u32,
     /// The game time at which the run ends; `None` for a run without a time limit.
     pub ends: Option<Timestamp>,
-    /// Whether the run has ended.
     pub is_over: bool,
-    /// Whether the run has set the player's record.
     pub is_record: bool,
 }
 
@@ -123,7 +111,6 @@ impl Run {
 pub struct TacticPractice {
     /// The way in which tactics are chosen.
     pub mode: TrainingMode,
-    /// The tactic that is shown.
     pub tactic: Tactic,
     /// The day on which the tactic was shown first. The tactic of the day counts for this day, even
     /// if it is solved after midnight.
@@ -176,12 +163,10 @@ impl TacticPractice {
         })
     }
 
-    /// Returns the side that solves the tactic.
     pub fn solver(&self) -> Color {
         self.tactic.position.turn()
     }
 
-    /// Returns whether the player may try a move.
     pub fn is_open(&self) -> bool {
         let is_over = self.run.as_ref().is_some_and(|run| run.is_over);
         matches!(self.state, TacticState::Asked | TacticState::Missed(_)) && !is_over

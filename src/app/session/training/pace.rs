@@ -73,7 +73,6 @@ fn watch_time(
     alarm.request_redraw_at(time.instant(next));
 }
 
-/// Adds the systems that play the program's moves and end timed runs.
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,

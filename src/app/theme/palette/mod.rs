@@ -53,7 +53,6 @@ pub struct Finish {
     pub color: Rgb,
     /// Second colour along the grain of wood; `None` without a grain.
     pub grain: Option<Rgb>,
-    /// Whether the material is metal.
     pub metal: bool,
     /// Roughness of the material, from 0 (a mirror) to 1 (chalk).
     pub roughness: f32,
@@ -98,7 +97,6 @@ pub enum FarLights {
     Lamps,
 }
 
-/// Lights of the scene.
 #[derive(Clone, Copy, Debug)]
 pub struct Lamps {
     /// Colour of the key light, which falls from above.
@@ -125,9 +123,7 @@ pub struct Ink {
 /// Colours of the boards in the 2D view of a theme, in sRGB bytes.
 #[derive(Clone, Copy, Debug)]
 pub struct Squares {
-    /// Light squares of all boards.
     pub light: [u8; 3],
-    /// Dark squares of all boards.
     pub dark: [u8; 3],
     /// Frames of main boards, and pins without an attack board.
     pub frame: [u8; 3],
@@ -140,7 +136,6 @@ pub const ON_DARK: [[u8; 4]; 2] = [[236, 238, 242, 240], [4, 7, 14, 200]];
 /// Background of the window before the sky is drawn, in sRGB.
 pub const CLEAR: Rgb = [0.01, 0.014, 0.024];
 
-/// All colours of a theme.
 #[derive(Clone, Copy, Debug)]
 pub struct Palette {
     /// Materials of light and dark squares of a tower.
@@ -178,13 +173,10 @@ pub struct Palette {
     pub rail: Finish,
     /// What is seen behind the boards.
     pub backdrop: Backdrop,
-    /// Lights of the scene.
     pub lamps: Lamps,
-    /// Colours of the labels.
     pub ink: Ink,
     /// Colours of the boards in the 2D view.
     pub view2d: Squares,
-    /// Colours of the panels.
     pub panel: panel::Colors,
 }
 
@@ -247,7 +239,6 @@ const fn stone(color: Rgb, roughness: f32, coat: [f32; 2]) -> Pane {
 }
 
 impl Palette {
-    /// The colours of a theme.
     pub fn of(theme: Theme) -> &'static Palette {
         match theme {
             Theme::Glass => &GLASS,
@@ -265,7 +256,6 @@ pub mod measure {
 
     use super::{Palette, Pane, Rgb};
 
-    /// Luminance of a linear colour.
     pub fn luminance([r, g, b]: Rgb) -> f32 {
         LinearRgba::rgb(r, g, b).luminance()
     }

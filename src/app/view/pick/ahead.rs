@@ -162,10 +162,7 @@ mod tests {
     #[test]
     fn premoves_are_refused_in_ones_own_turn_and_in_tournament_games() {
         assert!(Scope::ahead(&chess(&[])).is_none());
-        let terms = Terms {
-            play: Play::Tournament(Duties::default()),
-            ..Terms::default()
-        };
+        let terms = Terms::from(Play::Tournament(Duties::default()));
         assert!(Scope::ahead(&session("tower", terms, &["b4N"])).is_none());
         let mut two = chess(&["e4"]);
         two.game

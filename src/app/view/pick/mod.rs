@@ -16,15 +16,12 @@ pub use scope::{Scope, follow, pending_promotion};
 /// The item that is selected or dragged. It is identified by the place from which it was taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DragSource {
-    /// The piece on this square.
     Piece(Square),
-    /// The attack board on this pin.
     Board(Pin),
     /// A piece, attack board or eraser that comes from a panel.
     NewItem(NewItem),
 }
 
-/// An item that can be picked up from a panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NewItem {
     /// A piece to drop (bughouse), to place (V.S6.2), or to put on the board in the editor.
@@ -50,7 +47,6 @@ impl DragSource {
 /// The square or attack board that a press hits or that the keyboard cursor marks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Touched {
-    /// A square, or the piece on it.
     Square(Square),
     /// The frame or post of the attack board on a pin.
     Board(Pin),
@@ -64,14 +60,12 @@ pub enum Grab {
     /// The piece or board cannot be selected. Contains one of its moves; a notice says why
     /// this move is illegal.
     Explain(Move),
-    /// There is nothing that can be selected.
     Nothing,
 }
 
 /// A square through which the pointer's ray passes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Aim {
-    /// The square that the ray hits.
     pub square: Square,
     /// Distance between the hit and the square's centre, in sides of a square; 0 if the ray hits
     /// the piece on the square.
@@ -81,9 +75,7 @@ pub struct Aim {
 /// The effect of dropping the selection on the boards.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Drop {
-    /// Makes this move.
     Play(Move),
-    /// Lets the player choose the promotion by choosing one of these moves.
     Promote(Vec<Move>),
     /// Asks the player which of these squares is meant, because they are too close together under
     /// the pointer.

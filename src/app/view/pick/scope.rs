@@ -31,7 +31,6 @@ pub struct Scope {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Freedom {
-    /// All legal moves are possible.
     Legal,
     /// Premoves are possible in the opponent's turn; `position` is the position after the opponent
     /// has passed.
@@ -125,7 +124,6 @@ impl Scope {
         )
     }
 
-    /// Returns whether the moves that the player can make are premoves.
     pub fn is_ahead(&self) -> bool {
         self.freedom == Freedom::Ahead
     }
@@ -162,7 +160,6 @@ impl Scope {
         self.freedom == Freedom::Placing
     }
 
-    /// Returns whether the player can select the attack board on a pin.
     pub fn may_take_board(&self, pin: Pin) -> bool {
         match self.freedom {
             Freedom::Any => !self.is_stuck(DragSource::Board(pin)),
@@ -305,13 +302,7 @@ mod tests {
     }
 
     fn game(duties: Duties) -> Game {
-        Game::new(Setup {
-            terms: Terms {
-                play: Play::Tournament(duties),
-                ..Terms::default()
-            },
-            ..Setup::default()
-        })
+        Game::new(Setup::from(Terms::from(Play::Tournament(duties))))
     }
 
     fn count(game: &Game, name: &str) -> usize {

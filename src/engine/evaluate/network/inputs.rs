@@ -6,7 +6,7 @@ use crate::rules::{Color, Piece, Pin, Role, RuleSet, Square};
 
 /// Gives each input of the network its number, for one board layout.
 #[derive(Debug)]
-pub(crate) struct Inputs {
+pub struct Inputs {
     /// Number of squares of the board layout.
     squares: usize,
     /// Number of pins of the board layout.
@@ -23,10 +23,10 @@ pub(crate) struct Inputs {
 }
 
 /// Number of kinds of pieces: six roles of the own colour and six of the opponent's.
-pub(super) const KINDS: usize = 2 * Role::ALL.len();
+pub const KINDS: usize = 2 * Role::ALL.len();
 
 /// Owners of a board, from White's point of view: own, the opponent's, neutral.
-pub(super) const OWNERS: [Option<Color>; 3] = [Some(Color::White), Some(Color::Black), None];
+pub const OWNERS: [Option<Color>; 3] = [Some(Color::White), Some(Color::Black), None];
 
 impl Inputs {
     /// Creates the numbering of inputs for a rule set's board layout.

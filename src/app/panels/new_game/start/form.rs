@@ -1,12 +1,11 @@
 //! The form of the start position, and how it adapts when another rule set is chosen.
 
 use super::super::super::Model;
-use super::super::super::reading::Reading;
+use super::super::super::reading::Loaded;
 use crate::app::session::request::Start;
 use crate::rules::{Position, RuleSet, TextError};
 use crate::store::{self, LastStart, OwnStart};
 
-/// A kind of start position that the player can choose.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Kind {
     /// The rule set's own start position. If the rules let the players place the back-rank pieces,
@@ -17,7 +16,6 @@ pub enum Kind {
     Lot,
     /// One of 960 start positions, chosen by number.
     Number,
-    /// One of the player's own start positions.
     Own,
     /// A position typed or pasted as text.
     Text,
@@ -35,9 +33,21 @@ pub struct Form {
     /// be read.
     pub position: Option<Position>,
     pub error: Option<TextError>,
-    /// The player's own start positions; `None` until they have been read.
-    pub starts: Option<Vec<OwnStart>>,
-    reading: Option<Reading<Vec<OwnStart>>>,
+    pub starts: OwnStarts,
+}
+
+pub type OwnStarts = Loaded<(), Vec<OwnStart>>;
+
+impl OwnStarts {
+    /// Reads the player's own start positions in a background task; returns whether they have just
+    /// been read.
+    pub fn load_own(&mut self, model: &Model) -> bool {
+        let paths = model.files.0.clone();
+        self.load(model, (), move || {
+            let files = store::list_starts(&paths).unwrap_or_default().into_iter();
+            files.filter_map(|file| file.start.ok()).collect()
+        })
+    }
 }
 
 impl Form {
@@ -78,7 +88,8 @@ impl Form {
     /// Makes the form read the player's own start positions again, because they may have changed
     /// since the page was last open.
     pub fn open(&mut self) {
-        (self.starts, self.error) = (None, None);
+        self.starts.expire();
+        self.error = None;
     }
 
     /// Chooses the rule set's own start position.
@@ -151,10 +162,7 @@ impl Form {
     /// Returns the kinds of start position that can be chosen under a rule set.
     pub fn kinds(&self, rules: &RuleSet) -> Vec<Kind> {
         let (shuffled, placed) = (rules.start.shuffled, rules.start.placed);
-        let has_own = self
-            .starts
-            .as_ref()
-            .is_some_and(|starts| !starts.is_empty());
+        let has_own = self.starts.get().is_some_and(|starts| !starts.is_empty());
         let all = [
             (Kind::Usual, !shuffled || placed),
             (Kind::Lot, shuffled),
@@ -169,22 +177,9 @@ impl Form {
     /// Reads the player's own start positions in a background task. When they have been read, uses
     /// the one that was chosen; if it no longer exists, chooses the rule set's own start position.
     pub fn read(&mut self, model: &Model, rules: &mut &'static RuleSet) {
-        if self.starts.is_none() && self.reading.is_none() {
-            let paths = model.files.0.clone();
-            self.reading = Some(Reading::begin(move || {
-                let files = store::list_starts(&paths).unwrap_or_default();
-                files
-                    .into_iter()
-                    .filter_map(|file| file.start.ok())
-                    .collect()
-            }));
-        }
-        if self.reading.is_some() {
-            model.waits.set(true);
-        }
-        if let Some(starts) = Reading::take(&mut self.reading) {
-            let is_there = starts.iter().any(|start| start.name == self.own);
-            self.starts = Some(starts);
+        if self.starts.load_own(model) {
+            let mut starts = self.starts.get().into_iter().flatten();
+            let is_there = starts.any(|start| start.name == self.own);
             if self.kind == Kind::Own && is_there {
                 self.take_own(rules);
             } else if self.kind == Kind::Own {
@@ -196,7 +191,7 @@ impl Form {
     /// Chooses the player's own start position with the name in `own`, or the first one if no
     /// position has this name. Changes `rules` to the rule set of the chosen position.
     pub fn take_own(&mut self, rules: &mut &'static RuleSet) {
-        let starts = self.starts.as_deref().unwrap_or_default();
+        let starts = self.starts.get().map_or(&[][..], Vec::as_slice);
         let named = starts.iter().find(|start| start.name == self.own);
         if let Some(start) = named.or(starts.first()) {
             self.own.clone_from(&start.name);

@@ -13,8 +13,8 @@ use crate::rules::{Color, RuleSet};
 use crate::store;
 use crate::texts::Trouble;
 
-pub use form::Form;
 use form::Kind;
+pub use form::{Form, OwnStarts};
 
 /// Height of a position's picture, in logical pixels.
 const PICTURE: f32 = 120.0;
@@ -25,7 +25,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, rules: &mut &'static Ru
     form.read(model, rules);
     let kinds = form.kinds(rules);
     // Until the player's own start positions have been read, it is unknown whether there are any.
-    let awaited = form.kind == Kind::Own && form.starts.is_none();
+    let awaited = form.kind == Kind::Own && form.starts.get().is_none();
     if !kinds.contains(&form.kind) && !awaited {
         form.kind = kinds.first().copied().unwrap_or_default();
     }
@@ -91,7 +91,7 @@ fn numbers(ui: &mut Ui, model: &Model, form: &mut Form, rules: &RuleSet) {
 
 /// Draws the drop-down list of the player's own start positions, and a picture of the chosen one.
 fn own(ui: &mut Ui, model: &Model, form: &mut Form, rules: &mut &'static RuleSet, is_new: bool) {
-    let names: Vec<String> = (form.starts.iter().flatten())
+    let names: Vec<String> = (form.starts.get().into_iter().flatten())
         .map(|start| start.name.clone())
         .collect();
     let before = form.own.clone();

@@ -20,7 +20,6 @@ pub(in crate::app::session) struct RemoteDone {
     pub shown: Option<(Box<RemotePlay>, Opened)>,
     /// Whose action changed the game: the player at this window, or the opponent.
     pub by: Author,
-    /// An invitation that has arrived and that the player can accept, if any.
     pub invitation: Option<Box<Offer>>,
     /// Whether the player has accepted the invitation that was waiting for an answer.
     pub is_answered: bool,
@@ -51,7 +50,6 @@ pub(super) struct Context<'a> {
     pub key: IdentityKey,
     pub people: People,
     pub now: Timestamp,
-    /// The game by letter that is open in this window, with its code.
     pub open: Option<(GameCode, LetterGame)>,
 }
 

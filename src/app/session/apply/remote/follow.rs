@@ -157,8 +157,6 @@ fn changes(removed: &[TandemEvent], added: &[TandemEvent]) -> Vec<(TandemBoard, 
 
 #[cfg(test)]
 mod tests {
-    #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
-
     use super::*;
     use crate::game::{Extra, Millis, Setup, TandemSetup, TimeControl, Timestamp, Visit};
     use crate::rules::{Role, RuleSet, notation};

@@ -38,7 +38,6 @@ pub(in crate::app::session) enum Work {
     Act(LetterGame, RemoteAction),
     /// Shows a game over a network.
     Show(Box<RemoteState>),
-    /// Writes this letter to a file.
     SaveLetter(String, PathBuf),
     Know(Box<Person>),
     Key(KeyRequest),

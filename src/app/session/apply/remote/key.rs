@@ -9,7 +9,6 @@ use crate::store::envelope::{Cost, Phrase};
 use crate::store::remote::{IdentityError, OwnKey};
 use crate::texts::remote::RemoteProblem;
 
-/// Executes a request about the player's key.
 pub(super) fn run(paths: &Paths, request: KeyRequest) -> Result<RemoteDone, Notice> {
     let failed = |error: IdentityError| Notice::from(RemoteProblem::Key(error));
     let done = |key, detail| RemoteDone {

@@ -32,7 +32,6 @@ pub(super) use job::{RemoteJob, Work};
 
 use follow::update;
 
-/// Returns whether a text contains a letter of a remote game.
 pub(super) fn has_letter(text: &str) -> bool {
     Letter::is_in(text)
 }
@@ -72,7 +71,6 @@ impl SessionWriter<'_> {
         })
     }
 
-    /// Reads the letters in a text.
     pub(super) fn read_letters(&self, text: &str) -> Progress {
         self.work(Work::Read(text.to_owned()))
     }
@@ -128,7 +126,6 @@ impl SessionWriter<'_> {
         })
     }
 
-    /// Makes the player's move at the end of the current remote game.
     fn move_remotely(&mut self, (at, mv): (Visit, Move)) -> RequestResult {
         let game = &self.session.game;
         if !game
@@ -172,7 +169,6 @@ impl SessionWriter<'_> {
         }
     }
 
-    /// Asks the opponent for a rematch, or agrees to it if the opponent has asked.
     pub(super) fn ask_for_rematch(&mut self) -> RequestResult {
         let play = self.session.in_play().activity.remote();
         let side = play.and_then(|play| play.state.side.as_ref());

@@ -1,8 +1,6 @@
 //! Tests of jobs about remote games: two players, each with a folder of their own, exchange
 //! letters.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
-
 use tempfile::TempDir;
 
 use super::context::RemoteDone;
@@ -47,7 +45,6 @@ impl Opponent {
         &self.play.as_ref().unwrap().0
     }
 
-    /// Reads an invitation and agrees to it.
     pub fn accept(&mut self, invitation: &str) {
         let received = self.work(Work::Read(invitation.to_owned())).unwrap();
         assert!(received.shown.is_none(), "nothing is agreed yet");

@@ -29,7 +29,6 @@ use crate::store::envelope::{KeyProtection, Opening};
 use crate::store::remote::Person;
 use crate::store::training::TacticKind;
 
-/// The activities in which requests are applied.
 const ACTIVITIES: [&str; 12] = [
     "game", "match", "letters", "network", "lesson", "mistake", "puzzle", "streak", "timed",
     "watching", "editor", "waiting",
@@ -284,7 +283,6 @@ fn edits(request: &RequestKind) -> bool {
     }
 }
 
-/// What must not be lost.
 #[derive(PartialEq)]
 struct Owned {
     activity: Discriminant<Activity>,
@@ -326,7 +324,6 @@ fn owned(bare: &Bare) -> Owned {
     }
 }
 
-/// Returns what was lost by a request.
 fn lost(bare: &Bare, before: &Owned, request: &RequestKind) -> Vec<&'static str> {
     let mut lost = Vec::new();
     let is_it = |opened: &Opened| {

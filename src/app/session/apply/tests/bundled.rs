@@ -12,7 +12,6 @@ fn with_commented_game() -> Bare {
     bare
 }
 
-/// Returns the comment on the position that is shown.
 fn comment(bare: &Bare) -> &str {
     let session = bare.session();
     &session.game.note(session.visit).unwrap().comment

@@ -16,7 +16,6 @@ fn slow_disk(bare: &mut Bare) -> Sender<()> {
     sender
 }
 
-/// Returns the game in the autosave file.
 fn autosaved_game(bare: &Bare) -> Saved {
     let opened = store::load_autosave(&bare.paths()).unwrap().unwrap();
     opened.into_game().unwrap()
@@ -172,16 +171,11 @@ fn a_move_that_is_sealed_twice_is_sealed_once_at_the_time_of_the_request() {
     assert_eq!(envelopes.count(), 1);
 }
 
-/// Returns a tournament game with a running clock.
 fn tournament() -> Game {
     let control = TimeControl::rapid();
     let mut game = Game::new(Setup {
         at: wall(),
-        terms: Terms {
-            play: Play::Tournament(Duties::default()),
-            clock: Some([control.clone(), control]),
-            ..Terms::default()
-        },
+        terms: Terms::timed(Play::Tournament(Duties::default()), control),
         ..Setup::default()
     });
     game.happen(Event::Start, wall()).unwrap();

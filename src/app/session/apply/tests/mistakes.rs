@@ -91,10 +91,7 @@ fn comments_are_refused_during_tournament_games_and_exercises() {
     drop(bare);
 
     let mut bare = Bare::new();
-    let terms = Terms {
-        play: Play::Tournament(Duties::default()),
-        ..Terms::default()
-    };
+    let terms = Terms::from(Play::Tournament(Duties::default()));
     bare.does(LoadRequest::New(Box::new(NewGame {
         terms,
         ..NewGame::default()

@@ -80,7 +80,6 @@ fn what_is_captured_on_one_board_may_be_dropped_on_the_other() {
     assert!(picture.in_hand.is_empty());
 }
 
-/// Returns a square on which Black may drop a pawn.
 fn black_drop(session: &Session) -> Square {
     session.position().geometry().square("e6").unwrap()
 }

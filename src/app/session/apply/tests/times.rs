@@ -7,10 +7,7 @@ fn timed(seen: Timestamp) -> Game {
     let control = TimeControl::rapid();
     let mut game = Game::new(Setup {
         at: seen,
-        terms: Terms {
-            clock: Some([control.clone(), control]),
-            ..Terms::default()
-        },
+        terms: Terms::timed(Play::Casual, control),
         ..Setup::default()
     });
     let mv = game.last().legal_moves()[0];

@@ -40,9 +40,7 @@ pub(super) struct Driver {
     invited: Option<(u64, Option<net::Table>)>,
     /// The words that identify the player's key; empty before it is used.
     pub(super) own_words: String,
-    /// The game that the player watches.
     pub(super) spectator: Option<Spectator>,
-    /// The state of the connection, as the network has reported it.
     pub(super) lines: NetworkFacts,
     /// Actions of the player in a match on two boards that wait until the opponent's program has
     /// confirmed an earlier one. In a game on one board the players take turns, so none has to wait.
@@ -104,7 +102,6 @@ impl Driver {
         Duration::from_millis(wait.0)
     }
 
-    /// Executes a request of the player.
     pub fn execute(&mut self, request: OnlineRequest, settings: &NetworkSettings) {
         if request.begins_game() && self.state().is_playing() {
             return self.notices.push(Notice::Denied("online-busy"));

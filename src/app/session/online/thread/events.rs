@@ -116,7 +116,6 @@ impl Driver {
         }
     }
 
-    /// Asks the player whether a guest may join.
     fn guest_asks(&mut self, introduction: &Introduction) {
         let opponent = Opponent::new(&introduction.identity, &introduction.name);
         let key = match opponent.name.as_str() {

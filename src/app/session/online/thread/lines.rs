@@ -10,7 +10,6 @@ use crate::texts::remote::RemoteProblem;
 #[derive(Default)]
 pub(super) struct NetworkFacts {
     pub code: Option<Code>,
-    /// The code for spectators of the player's game.
     pub spectators: Option<Code>,
     pub relay: Relay,
     pub opponent: Option<Opponent>,

@@ -16,7 +16,6 @@ impl Driver {
         self.game.as_ref()?.side()
     }
 
-    /// Returns whether the game is over.
     pub(super) fn is_over(&self) -> bool {
         self.game.as_ref().is_some_and(OnlineGame::is_over)
     }

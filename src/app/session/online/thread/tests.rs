@@ -1,8 +1,6 @@
 //! Tests of a game between two players in one process. Each player has a folder and a thread, and
 //! the threads connect on this computer without a relay.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
-
 mod tandem;
 
 use std::time::Duration;

@@ -136,10 +136,7 @@ fn over_the_board() -> Game {
     };
     Game::new(Setup {
         start: Position::from_tfen(tfen).unwrap(),
-        terms: Terms {
-            play: Play::Tournament(duties),
-            ..Terms::default()
-        },
+        terms: Terms::from(Play::Tournament(duties)),
         ..Setup::default()
     })
 }
@@ -191,16 +188,10 @@ fn over_the_board_boards_go_to_any_free_pin() {
 
 #[test]
 fn a_move_that_only_touch_move_forbids_is_tried_as_the_legal_move() {
-    let mut game = Game::new(Setup {
-        terms: Terms {
-            play: Play::Tournament(Duties {
-                touch_move: true,
-                ..Duties::default()
-            }),
-            ..Terms::default()
-        },
-        ..Setup::default()
-    });
+    let mut game = Game::new(Setup::from(Terms::from(Play::Tournament(Duties {
+        touch_move: true,
+        ..Duties::default()
+    }))));
     let touched = Event::Touch(Touched::Piece(square("d1W")));
     game.happen(touched, Timestamp(0)).unwrap();
     let scope = Scope::new(&game, game.live(), game.last());

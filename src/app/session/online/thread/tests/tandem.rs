@@ -5,7 +5,6 @@ use crate::game::Player as Seated;
 
 use TandemBoard::{A, B};
 
-/// Returns two players of a match on two boards.
 fn begun_match() -> [Player; 2] {
     begun_to_play(match_proposal())
 }
