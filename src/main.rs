@@ -13,37 +13,17 @@ fn main() -> ExitCode {
     match cli::run() {
         Command::Done(status) => status,
         Command::Window(file) => open_window(file),
-        #[cfg(all(feature = "app", feature = "lab"))]
-        Command::Bench(bench) => measure_frames(bench),
     }
 }
 
 #[cfg(feature = "app")]
 fn open_window(file: Option<PathBuf>) -> ExitCode {
     match tritower::store::Paths::of_platform() {
-        Ok(paths) => tritower::app::run(paths, file),
+        Ok(paths) => tritower::app::run(paths, file, |_| {}),
         Err(error) => {
             eprintln!("tritower: {error}");
             ExitCode::from(2)
         }
-    }
-}
-
-#[cfg(all(feature = "app", feature = "lab"))]
-fn measure_frames(bench: cli::Bench) -> ExitCode {
-    let flight = tritower::app::lab::bench::BenchSettings {
-        frames: bench.frames,
-        size: bench.size.into(),
-        quality: bench.quality(),
-        theme: bench.theme(),
-        analysis: bench.analysis,
-        pair: bench.pair,
-        memory: cli::resident,
-    };
-    if bench.contrast {
-        tritower::app::lab::contrast::run(&flight)
-    } else {
-        tritower::app::lab::bench::run(flight)
     }
 }
 

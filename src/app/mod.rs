@@ -33,8 +33,6 @@ use bevy::prelude::*;
 
 pub mod engine;
 pub mod input;
-#[cfg(feature = "lab")]
-pub mod lab;
 pub mod panels;
 pub mod power;
 pub mod scene;
@@ -161,8 +159,6 @@ fn plugin(app: &mut App) {
         panels::plugin,
         start::plugin,
     ));
-    #[cfg(feature = "lab")]
-    app.add_plugins(lab::plugin);
 }
 
 #[cfg(test)]

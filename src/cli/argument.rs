@@ -1,7 +1,7 @@
 //! Numbers and names on the command line, with errors that say what is allowed.
 
 /// Returns a parser for a whole number from `least` to `most`.
-pub(super) fn number_in_range<T: TryFrom<u64>>(
+pub fn number_in_range<T: TryFrom<u64>>(
     least: u64,
     most: u64,
 ) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static {

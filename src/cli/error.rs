@@ -7,11 +7,8 @@ use clap::CommandFactory;
 use thiserror::Error;
 
 use super::Arguments;
-use super::arena::ArenaError;
 use super::argument::similar;
 use super::english::{english, pgn_error};
-#[cfg(feature = "lab")]
-use super::lab::TablebaseError;
 use super::letter::language::localized;
 use super::memory::NoMemory;
 use crate::engine::mate::Exhausted;
@@ -163,13 +160,6 @@ pub enum CliError {
     /// The tables of fixed size that a command needs do not fit into memory.
     #[error("{0}")]
     Memory(NoMemory),
-    /// A match was aborted.
-    #[error(transparent)]
-    Arena(#[from] ArenaError),
-    /// An ending cannot be solved.
-    #[cfg(feature = "lab")]
-    #[error(transparent)]
-    Tablebase(#[from] TablebaseError),
     /// A game of a match cannot be saved.
     #[error("{}", english(&TOURNAMENT, .0))]
     Save(#[from] SaveError),
@@ -289,17 +279,6 @@ impl CliError {
             path: path.to_owned(),
             error: Box::new(error),
             rules,
-        }
-    }
-
-    /// Returns a function that turns an error of the system into the error that a file cannot be
-    /// read.
-    #[cfg(feature = "lab")]
-    pub(super) fn unreadable(path: &Path) -> impl FnOnce(io::Error) -> CliError {
-        let path = path.to_owned();
-        |error| {
-            let cause = error.into();
-            CliError::Unreadable(vec![LoadError::Unreadable { path, cause }])
         }
     }
 

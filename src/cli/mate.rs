@@ -55,7 +55,7 @@ pub(super) fn prove(
 }
 
 /// Writes moves in English scoresheet notation with move numbers, on one line.
-pub(super) fn numbered(position: &Position, moves: &[Move]) -> String {
+pub fn numbered(position: &Position, moves: &[Move]) -> String {
     let mut words = Vec::new();
     let mut position = *position;
     let mut number = None;

@@ -35,7 +35,7 @@ pub(super) fn search(mebibytes: usize, threads: usize) -> Result<Search, NoMemor
 
 /// Checks that tables of `mebibytes` MiB fit into the available memory. If the system does not
 /// report the available memory, the check succeeds, and it is the allocation that may fail.
-pub(super) fn check(mebibytes: u64) -> Result<(), NoMemory> {
+pub fn check(mebibytes: u64) -> Result<(), NoMemory> {
     check_replacing(mebibytes, 0)
 }
 
@@ -57,7 +57,7 @@ fn compare(mebibytes: u64, available: Option<u64>, freed: u64) -> Result<(), NoM
 
 /// Returns the value of the field `name` in a file of `/proc`, converted from kB to bytes; `None`
 /// if the file or the field cannot be read.
-pub(super) fn bytes(file: &str, name: &str) -> Option<u64> {
+pub fn bytes(file: &str, name: &str) -> Option<u64> {
     let text = fs::read_to_string(file).ok()?;
     let line = text.lines().find_map(|line| line.strip_prefix(name))?;
     let kibibytes: u64 = line.trim().strip_suffix("kB")?.trim().parse().ok()?;

@@ -5,18 +5,16 @@
 //! This module cannot open a window: [`run`] returns [`Command::Window`] for that.
 
 mod analyse;
-mod arena;
 mod argument;
 mod check;
 mod convert;
+mod engine_player;
 mod english;
 mod error;
-#[cfg(feature = "lab")]
-mod lab;
 mod letter;
 mod list;
-mod mate;
-mod memory;
+pub mod mate;
+pub mod memory;
 mod moves;
 #[cfg(feature = "net")]
 mod net;
@@ -38,13 +36,10 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand, ValueEnum};
 
 use crate::rules::{Language, Position};
-use argument::number_in_range;
+pub use argument::number_in_range;
+pub use engine_player::{EnginePlayer, EngineSetting};
 pub use error::CliError;
-#[cfg(feature = "lab")]
-use lab::LabCommand;
-#[cfg(all(feature = "app", feature = "lab"))]
-pub use lab::{Bench, resident};
-use position::{PositionArgument, RulesArgument};
+pub use position::{PositionArgument, RulesArgument};
 
 /// Three-dimensional chess under Jens Meder's tournament rules and their variants.
 #[derive(Debug, Parser)]
@@ -54,7 +49,7 @@ pub struct Arguments {
     file: Option<PathBuf>,
 
     #[command(subcommand)]
-    command: Option<AnyCommand>,
+    command: Option<Headless>,
 }
 
 /// Examples at the end of the help.
@@ -63,20 +58,7 @@ Examples:
   tritower why b2W-b5N                              why is this move not legal?
   tritower review game.pgn                          judge every move of a game
   tritower analyse --depth 8                        best line from the standard position
-  tritower convert game.ron game.pgn                another file format
-  tritower match level=5 level=4 --games 20         levels against each other";
-
-#[derive(Debug, Subcommand)]
-enum AnyCommand {
-    #[command(flatten)]
-    Headless(Headless),
-    #[cfg(feature = "lab")]
-    #[command(flatten)]
-    Lab(LabCommand),
-    /// Measure frame times in a window, on a fixed camera flight
-    #[cfg(all(feature = "app", feature = "lab"))]
-    BenchFrames(Bench),
-}
+  tritower convert game.ron game.pgn                another file format";
 
 #[derive(Debug, Subcommand)]
 enum Headless {
@@ -175,9 +157,6 @@ enum Headless {
     },
     /// Run as an engine for other chess programs (Universal Chess Interface)
     Uci,
-    /// For developers: let engines or levels play matches against each other
-    #[command(display_order = 100)]
-    Match(Box<arena::Match>),
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
@@ -211,7 +190,8 @@ impl From<SheetLanguage> for Language {
 
 /// The result of a command, which sets the exit status.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Finding {
+pub enum Finding {
+    /// The exit status is 0.
     Positive,
     /// A negative finding, for example a damaged save, an illegal move or no mate. The exit
     /// status is 1.
@@ -223,9 +203,6 @@ enum Finding {
 pub enum Command {
     /// Open the window, with this file if one is given.
     Window(Option<PathBuf>),
-    /// Open a window and measure frame times.
-    #[cfg(all(feature = "app", feature = "lab"))]
-    Bench(Bench),
     /// A command has been executed. The process only has to exit with this status.
     Done(ExitCode),
 }
@@ -240,11 +217,7 @@ pub fn run() -> Command {
             }
             file => Command::Window(file),
         },
-        #[cfg(all(feature = "app", feature = "lab"))]
-        Some(AnyCommand::BenchFrames(bench)) => Command::Bench(bench),
-        #[cfg(feature = "lab")]
-        Some(AnyCommand::Lab(lab)) => execute(|out| lab.execute(out)),
-        Some(AnyCommand::Headless(headless)) => execute(|out| headless.execute(out)),
+        Some(headless) => execute(|out| headless.execute(out)),
     }
 }
 
@@ -264,7 +237,7 @@ fn execute(command: impl FnOnce(&mut dyn Write) -> Result<Finding, CliError>) ->
 }
 
 /// Returns the exit status of a command; prints its error, if any.
-fn status(outcome: Result<Finding, CliError>) -> ExitCode {
+pub fn status(outcome: Result<Finding, CliError>) -> ExitCode {
     match outcome {
         Ok(Finding::Positive) => ExitCode::SUCCESS,
         Ok(Finding::Negative) => ExitCode::from(1),
@@ -323,7 +296,6 @@ impl Headless {
             Headless::Watch(arguments) => arguments.execute(out),
             Headless::Prove { records, notation } => prove::prove(&records, notation.into(), out),
             Headless::Uci => uci::serve(io::stdin(), out),
-            Headless::Match(it) => it.play(out),
         }
     }
 }

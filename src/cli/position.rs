@@ -8,7 +8,7 @@ use crate::store;
 
 /// The command-line argument `--rules`, which selects the rule set.
 #[derive(Debug, clap::Args)]
-pub(super) struct RulesArgument {
+pub struct RulesArgument {
     /// Rule set: tower (the default) or chess, with options after +, as in tower+960
     /// (see `tritower rules`)
     #[arg(long, value_name = "NAME", verbatim_doc_comment)]
@@ -36,7 +36,7 @@ impl RulesArgument {
 
 /// The arguments `--rules`, `--tfen` and `--fen`.
 #[derive(Debug, clap::Args)]
-pub(super) struct PositionArgument {
+pub struct PositionArgument {
     #[command(flatten)]
     rules: RulesArgument,
     /// Position on the tower (default: the starting position)

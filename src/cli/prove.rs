@@ -4,6 +4,8 @@
 use std::io::Write;
 use std::path::PathBuf;
 
+use data_encoding::HEXLOWER;
+
 use super::replay::print_moves;
 use super::{CliError, Finding, team};
 use crate::game::{Game, Millis, TandemBoard, TandemMatch};
@@ -132,12 +134,7 @@ fn print_players(proof: &Proof, out: &mut dyn Write) -> Result<(), CliError> {
     let words = Words::default();
     for color in Color::ALL {
         let player = contract.player(color);
-        let key: String = player
-            .identity
-            .as_bytes()
-            .iter()
-            .map(|it| format!("{it:02x}"))
-            .collect();
+        let key = HEXLOWER.encode(player.identity.as_bytes());
         let side = words.side(color);
         let six = words_of(&player.identity).join(" ");
         writeln!(out, "{side}: {} (key {key}: {six})", player.name)?;

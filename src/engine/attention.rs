@@ -24,7 +24,6 @@ pub struct Attention {
 }
 
 impl Attention {
-    /// Whether no move is overlooked.
     pub(super) fn sees_everything(self) -> bool {
         self.blindness == 0 && self.carelessness == 0
     }

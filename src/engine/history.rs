@@ -1,8 +1,8 @@
 //! Statistics by which moves are ordered (history, continuation history, captures, killers), and
 //! corrections of the evaluation for each pawn structure.
 
-use super::margins;
 use super::packed::Packed;
+use super::parameters;
 use super::score::{MAX_PLY, Value};
 use crate::rules::{Color, Move, Position, Role, Square};
 
@@ -26,7 +26,6 @@ const BOARD_MOVES: usize = 12 * 12;
 const SIDE: usize = 6 * 64 + BOARD_MOVES;
 const COLUMNS: usize = 2 * SIDE + 1;
 
-/// Largest absolute value of a history score.
 const MAX_SCORE: i32 = 16_384;
 
 impl MoveKey {
@@ -251,10 +250,10 @@ impl History {
     /// by `found` centipawns.
     pub fn correct(&mut self, position: &Position, found: Value, depth: i32) {
         let kept = &mut self.corrections[pawn_slot(position)];
-        let weight = (depth + 1).min(margins::CORRECTION_WEIGHT);
-        let (error, most) = (margins::CORRECTION_ERROR, margins::CORRECTION);
+        let weight = (depth + 1).min(parameters::CORRECTION_WEIGHT);
+        let (error, most) = (parameters::CORRECTION_ERROR, parameters::CORRECTION);
         let error = found.clamp(-error, error) * CORRECTION_UNITS;
-        let whole = margins::CORRECTION_WHOLE;
+        let whole = parameters::CORRECTION_WHOLE;
         *kept = (*kept * (whole - weight) + error * weight) / whole;
         *kept = (*kept).clamp(-most * CORRECTION_UNITS, most * CORRECTION_UNITS);
     }
@@ -285,8 +284,8 @@ fn pawn_slot(position: &Position) -> usize {
 
 /// Amount by which a beta cutoff changes history scores if a search to `depth` plies found it.
 fn bonus(depth: i32) -> i32 {
-    let bonus = margins::BONUS * depth - margins::BONUS_LESS;
-    bonus.clamp(margins::MIN_BONUS, margins::MAX_BONUS)
+    let bonus = parameters::BONUS * depth - parameters::BONUS_LESS;
+    bonus.clamp(parameters::MIN_BONUS, parameters::MAX_BONUS)
 }
 
 /// Adds a bonus to a history score. The nearer the score already is to its limit, the less is

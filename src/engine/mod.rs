@@ -1,5 +1,5 @@
 //! The chess engine: evaluation, search, opponents of human strength, mate solver and game
-//! review; with the feature `lab` also a solver of endings.
+//! review.
 //!
 //! [`Search`] searches a [`Task`] within [`Limits`] and returns a [`Report`]; a [`Thinker`]
 //! does this on background threads. An [`Opponent`] plays at a [`Strength`]: it creates the
@@ -16,48 +16,42 @@
 //! assert!(Position::start().is_legal(report.best().unwrap()));
 //! ```
 
+mod alpha_beta;
 mod attention;
-mod cutoffs;
-#[cfg(feature = "lab")]
-pub mod endings;
-/// Static evaluation of positions. Visible in the whole crate for the tools that tune its weights.
-pub(crate) mod evaluate;
-mod exchange;
+mod evaluate;
 mod history;
 mod instability;
 mod limits;
-mod margins;
 pub mod mate;
-mod moves;
 mod opponent;
 mod packed;
+mod parameters;
 mod picker;
 mod placing;
 mod player;
-mod probcut;
 mod quiescence;
 mod report;
 pub mod review;
+mod root;
 mod score;
-mod search;
+mod see;
 mod strength;
 mod style;
-mod table;
 mod thinker;
-mod tree;
+mod transposition;
 mod variant;
 mod worker;
 
 pub use attention::Attention;
-pub use evaluate::evaluate;
+pub use evaluate::{evaluate, network};
 pub use limits::{Limits, MAX_LINES, Needs, Progress, Stop, Task};
 pub use opponent::{Decision, Opponent, TimeLeft};
 pub use placing::place;
 pub use player::ComputerPlayer;
 pub use report::{PrincipalVariation, Report, ScoreBound};
+pub use root::{Search, give_way};
 pub use score::Score;
-pub use search::{Search, give_way};
 pub use strength::Strength;
 pub use style::Style;
-pub use table::TableTooLarge;
 pub use thinker::{SearchUpdate, Thinker};
+pub use transposition::TableTooLarge;

@@ -1,6 +1,6 @@
 //! A move packed into 20 bits, as the transposition table stores it.
 
-use crate::rules::{Becomes, CastlingSide, Move, Pin, Role, Square};
+use crate::rules::{CastlingSide, Move, Pin, Promotion, Role, Square};
 
 /// A move packed into 20 bits: 8 bits for the destination, 8 for the origin, and 4 for the kind
 /// of move. The kind distinguishes pieces, boards, castling and drops; for pieces it includes
@@ -8,7 +8,6 @@ use crate::rules::{Becomes, CastlingSide, Move, Pin, Role, Square};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Packed(pub u32);
 
-/// Number of bits of a packed move.
 pub(super) const BITS: u32 = 20;
 
 /// Kind of move: the code for a piece's move. If the move promotes, the code of the promotion is
@@ -71,20 +70,20 @@ impl From<Move> for Packed {
 
 /// Returns the code of a promotion; 0 for no promotion.
 #[inline]
-fn promotion_code(promotion: Option<Becomes>) -> u32 {
+fn promotion_code(promotion: Option<Promotion>) -> u32 {
     match promotion {
         None => 0,
-        Some(Becomes::Piece(role)) => role.index() as u32,
-        Some(Becomes::Board) => NEW_BOARD,
+        Some(Promotion::Piece(role)) => role.index() as u32,
+        Some(Promotion::Board) => NEW_BOARD,
     }
 }
 
 /// Decodes a promotion code; unused codes give `None`.
-fn decode_promotion(promotion_code: u32) -> Option<Becomes> {
+fn decode_promotion(promotion_code: u32) -> Option<Promotion> {
     match promotion_code {
         0 => None,
-        NEW_BOARD => Some(Becomes::Board),
-        role => Role::ALL.get(role as usize).map(|&it| Becomes::Piece(it)),
+        NEW_BOARD => Some(Promotion::Board),
+        role => Role::ALL.get(role as usize).map(|&it| Promotion::Piece(it)),
     }
 }
 
@@ -97,16 +96,16 @@ impl From<Packed> for Option<Move> {
         }
         let (kind, from, to) = (bits >> 16 & 15, (bits >> 8) as u8, bits as u8);
         Some(match kind {
-            PIECE..BOARD => Move::Piece {
-                from: Square::from_index(from),
-                to: Square::from_index(to),
-                promotion: decode_promotion(kind - PIECE),
-            },
-            BOARD => Move::Board {
-                from: Pin::new(from & ((1 << PIN) - 1))?,
-                to: Pin::new(to)?,
-                promotion: decode_promotion(u32::from(from) >> PIN),
-            },
+            PIECE..BOARD => Move::piece(
+                Square::from_index(from),
+                Square::from_index(to),
+                decode_promotion(kind - PIECE),
+            ),
+            BOARD => Move::board(
+                Pin::new(from & ((1 << PIN) - 1))?,
+                Pin::new(to)?,
+                decode_promotion(u32::from(from) >> PIN),
+            ),
             CASTLE if to == 0 => Move::Castle(CastlingSide::King),
             CASTLE => Move::Castle(CastlingSide::Queen),
             PROMOTE => Move::Promote {
@@ -130,7 +129,7 @@ mod tests {
         let squares = || (0..=255).map(Square::from_index);
         let becomes = || {
             let roles = Role::PROMOTIONS.into_iter().chain([Role::King]);
-            roles.map(Becomes::Piece).chain([Becomes::Board])
+            roles.map(Promotion::Piece).chain([Promotion::Board])
         };
         let choices = || becomes().map(Some).chain([None]);
         let mut moves = vec![
@@ -144,21 +143,13 @@ mod tests {
             }));
             moves.extend(Role::ALL.map(|role| Move::Drop { role, to: from }));
             for to in squares().filter(|&to| to != from) {
-                moves.extend(choices().map(|promotion| Move::Piece {
-                    from,
-                    to,
-                    promotion,
-                }));
+                moves.extend(choices().map(|promotion| Move::piece(from, to, promotion)));
             }
         }
         let pins = || (0..32).filter_map(Pin::new);
         for from in pins() {
             for to in pins() {
-                moves.extend(choices().map(|promotion| Move::Board {
-                    from,
-                    to,
-                    promotion,
-                }));
+                moves.extend(choices().map(|promotion| Move::board(from, to, promotion)));
             }
         }
         for mv in moves {

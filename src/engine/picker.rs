@@ -1,11 +1,11 @@
 //! Order in which moves are tried: the move in the transposition table, captures that win material,
 //! killers, quiet moves by history, losing captures, and last promotions to less than a queen.
 
-use super::exchange::PIECE_VALUES;
 use super::history::{CaptureKey, History, MoveKey, Preceding, QuietScores};
 use super::packed::Packed;
+use super::see::PIECE_VALUES;
 use super::variant::Variant;
-use crate::rules::{Becomes, Move, Position, Role};
+use crate::rules::{Move, Position, Promotion, Role};
 
 /// A legal move with the score that decides how early it is tried.
 #[derive(Clone, Copy, Debug)]
@@ -124,7 +124,7 @@ impl MoveOrder<'_> {
             }
             _ => (0, CaptureKey::of_board(us)),
         };
-        let promoted = mv.promotion().and_then(Becomes::role).map_or(0, worth);
+        let promoted = mv.promotion().and_then(Promotion::role).map_or(0, worth);
         let class = if is_underpromotion(mv) {
             UNDERPROMOTION
         } else {
@@ -134,9 +134,8 @@ impl MoveOrder<'_> {
     }
 }
 
-/// Whether a move promotes to less than a queen.
 fn is_underpromotion(mv: Move) -> bool {
-    let queen = Becomes::Piece(Role::Queen);
+    let queen = Promotion::Piece(Role::Queen);
     mv.promotion().is_some_and(|becomes| becomes != queen)
 }
 

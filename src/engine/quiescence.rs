@@ -1,11 +1,11 @@
 //! Quiescence search: searches captures and promotions until the position is quiet, and at the
 //! first ply also checks by attack boards.
 
-use super::margins;
 use super::packed::Packed;
+use super::parameters;
 use super::picker::{self, Candidate};
 use super::score::{INFINITE, MATE_FOUND, MAX_PLY, Value, mated};
-use super::table::{Bound, Entry};
+use super::transposition::{Bound, Entry};
 use super::variant::Variant;
 use super::worker::Worker;
 use crate::rules::{Checks, Move};
@@ -15,7 +15,6 @@ struct Standing {
     /// Whether the side to move must make one of the searched moves, because it is in check or must
     /// capture. Otherwise it may also make none of them (stand pat).
     forced: bool,
-    /// Whether this is the first ply of the quiescence search.
     first: bool,
     /// Score if the side to move makes none of the searched moves (stand pat). If it must make one
     /// of them, the score of being mated.
@@ -64,7 +63,7 @@ impl<V: Variant> Worker<'_, V> {
             return if in_check { 0 } else { self.evaluate() };
         }
         // A series of compulsory captures could go on until no pieces are left.
-        if !V::ROYAL && ply >= self.depth + margins::CAPTURES_ON {
+        if !V::ROYAL && ply >= self.depth + parameters::CAPTURES_ON {
             return self.evaluate();
         }
         let forced = in_check || V::must_capture(&self.position);
@@ -75,7 +74,7 @@ impl<V: Variant> Worker<'_, V> {
         if let Some(entry) = entry
             && (beta - alpha == 1 || entry.score.abs() < MATE_FOUND)
             && cuts(&entry, alpha, beta)
-            && self.position.halfmoves() < margins::TABLE_HALFMOVES
+            && self.position.halfmoves() < parameters::TABLE_HALFMOVES
         {
             return entry.score;
         }
@@ -202,9 +201,9 @@ impl<V: Variant> Worker<'_, V> {
         let Some(victim) = V::captured_value(&self.position, candidate.mv) else {
             return false;
         };
-        let hope = standing.score + victim + margins::DELTA;
+        let hope = standing.score + victim + parameters::DELTA;
         hope <= alpha && !V::see_at_least(&self.position, candidate.mv, victim / 2 + 1)
-            || hope + 2 * margins::DELTA <= alpha
+            || hope + 2 * parameters::DELTA <= alpha
     }
 
     /// Searches the choices for a pending promotion. The same side makes the choice and then

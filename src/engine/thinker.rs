@@ -7,7 +7,7 @@ use std::thread::{self, JoinHandle};
 
 use super::limits::{Stop, Task};
 use super::report::Report;
-use super::search::{Search, give_way, report_without_search};
+use super::root::{Search, give_way, report_without_search};
 
 /// Report that a [`Thinker`] sends.
 #[derive(Clone, Debug, PartialEq, Eq)]

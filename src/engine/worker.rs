@@ -4,13 +4,13 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
 
 use super::attention::Sight;
-use super::evaluate::{Memory, StyleBonus, TreePlace};
+use super::evaluate::{EvaluationCaches, StyleBonus, TreePlace};
 use super::history::{History, MoveKey, Preceding};
 use super::limits::{Limits, Needs, Progress, Stop, Task};
 use super::packed::Packed;
 use super::picker::{Candidate, MoveOrder};
 use super::score::{MAX_PLY, Value};
-use super::table::{Entry, Table};
+use super::transposition::{Entry, Table};
 use super::variant::Variant;
 use crate::rules::random::mixed;
 use crate::rules::{Move, Position, RuleSet, TOURNAMENT, Undo};
@@ -18,7 +18,6 @@ use crate::rules::{Move, Position, RuleSet, TOURNAMENT, Undo};
 /// Number of positions visited between two readings of the clock and the stop flag.
 const CHECK_INTERVAL: u64 = 256;
 
-/// What all threads of a search share.
 pub(super) struct Shared<'a> {
     pub table: Table<'a>,
     pub limits: Limits,
@@ -64,7 +63,6 @@ pub(super) struct Worker<'a, V> {
     /// Number of keys in `path` up to the last null move. Only the later ones are compared to
     /// detect repetitions, because positions before a null move cannot be repeated after it.
     pub after_null_move: usize,
-    /// Moves that the simulated player overlooks.
     sight: Sight,
     /// Style that changes the evaluation; `None` for the balanced one.
     style: Option<StyleBonus>,
@@ -77,7 +75,7 @@ pub(super) struct Worker<'a, V> {
     pub depth: i32,
     pub history: &'a mut History,
     pub stack: Vec<StackEntry>,
-    memory: Memory,
+    memory: EvaluationCaches,
     /// Number of positions visited by this thread.
     pub nodes: u64,
     /// The part of `nodes` that has already been added to the counter shared by all threads.
@@ -87,7 +85,6 @@ pub(super) struct Worker<'a, V> {
     pub longest: usize,
     /// Whether this thread updates the progress counters of the search; helper threads do not.
     pub reports: bool,
-    /// Unused move lists, kept to avoid allocations.
     list_pool: Vec<(Vec<Move>, Vec<Candidate>)>,
 }
 
@@ -114,7 +111,7 @@ impl<'a, V: Variant> Worker<'a, V> {
             depth: 0,
             history,
             stack: vec![StackEntry::default(); MAX_PLY as usize + 4],
-            memory: Memory::new(),
+            memory: EvaluationCaches::new(),
             nodes: 0,
             shared_nodes: 0,
             stopped: false,

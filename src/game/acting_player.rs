@@ -10,41 +10,6 @@ use super::{
 };
 use crate::rules::Color;
 
-impl Event {
-    /// The player who acts in this event: the one who resigns, presses the clock, offers, answers
-    /// or claims, announces adjusting pieces, or takes an illegal move back. `None` for all other
-    /// events.
-    pub fn acting_player(self) -> Option<Color> {
-        match self {
-            Event::Resignation(by)
-            | Event::Press(by)
-            | Event::FlagClaim(by)
-            | Event::Offer(by)
-            | Event::Accept(by)
-            | Event::Decline(by)
-            | Event::Adjust(by)
-            | Event::ClaimIllegal(by)
-            | Event::Retract(by) => Some(by),
-            Event::Claim(claim) => Some(claim.by),
-            Event::Quickplay(claim) => Some(claim.by),
-            Event::Move(_)
-            | Event::Place(..)
-            | Event::Agreement
-            | Event::Recorded(_)
-            | Event::Start
-            | Event::Stop(_)
-            | Event::Restart
-            | Event::FlagFall(_)
-            | Event::Verify(_)
-            | Event::Touch(_)
-            | Event::Record(..)
-            | Event::Act(_)
-            | Event::Adjournment(_)
-            | Event::OtherBoard(_) => None,
-        }
-    }
-}
-
 impl Game {
     /// Whether a side is played by a person at this computer.
     pub fn is_person(&self, side: Color) -> bool {

@@ -2,6 +2,7 @@
 //! with its article. Rulings on quickplay claims are in `quickplay`.
 
 use super::quickplay::Ruling;
+use super::refusal::refuse_if;
 use super::{Article, Breach, EndReason, Game, Law, Millis, Objection, Pace, Refusal, Timestamp};
 use crate::rules::Color;
 
@@ -11,33 +12,20 @@ const FIRST_MOVE_LIMIT: Millis = Millis::minutes(60);
 
 /// A decision or penalty of the arbiter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
+#[allow(missing_docs, reason = "the names of most fields say all")]
 pub enum Act {
     /// Decides on a claim in a quickplay finish.
     Ruling(Ruling),
     /// Sets the times of both clocks according to the arbiter's best judgement (Articles 6.10
     /// and 6.13).
-    SetTimes {
-        /// White's remaining time.
-        white: Millis,
-        /// Black's remaining time.
-        black: Millis,
-    },
+    SetTimes { white: Millis, black: Millis },
     /// Gives a player time because the game was disturbed from outside (Article 13.5), or
     /// because the players of a casual game agree to it.
-    GiveTime {
-        /// The player who gets the time.
-        to: Color,
-        /// The time given.
-        time: Millis,
-    },
+    GiveTime { to: Color, time: Millis },
     /// Deducts time before the game from a player who is unable to keep score (Article 8.1).
-    DeductForScore {
-        /// The player from whom the time is deducted.
-        from: Color,
-        /// The time deducted.
-        time: Millis,
-    },
+    DeductForScore { from: Color, time: Millis },
     /// Restores an earlier position (Article 7.4).
     Restore {
         /// Number of plies of the game (the main line) that remain in the restored position.
@@ -45,11 +33,8 @@ pub enum Act {
     },
     /// Punishes a player for an offence (Article 13.4).
     Punish {
-        /// The punished player.
         player: Color,
-        /// The offence for which the player is punished.
         offence: Offence,
-        /// The penalty that the arbiter imposes.
         penalty: Penalty,
     },
     /// Declares the game lost by both players (Article 12.8).
@@ -92,6 +77,7 @@ impl Act {
 
 /// Offence for which a player is punished.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Offence {
     /// Improper handling of the clock.
     Clock,
@@ -152,6 +138,7 @@ impl Offence {
 
 /// Penalty of the arbiter (Article 13.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Penalty {
     /// A warning.
     Warning,
@@ -188,8 +175,10 @@ impl Penalty {
 
 /// Points of a game for a player (Article 11.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Points {
     /// No point.
+    #[cfg_attr(feature = "serde", serde(rename = "Nought"))]
     Zero,
     /// Half a point.
     Half,
@@ -241,9 +230,7 @@ impl Game {
         if let Act::Ruling(ruling) = act {
             return self.check_ruling(ruling);
         }
-        if !self.has_arbiter() {
-            return Err(Breach::NoArbiter.into());
-        }
+        refuse_if(!self.has_arbiter(), Breach::NoArbiter)?;
         let needs_clock = match act {
             Act::SetTimes { .. } | Act::GiveTime { .. } | Act::DeductForScore { .. } => true,
             Act::Punish { penalty, .. } => {
@@ -251,9 +238,7 @@ impl Game {
             }
             _ => false,
         };
-        if needs_clock && self.state.clock.is_none() {
-            return Err(Breach::NoClock.into());
-        }
+        refuse_if(needs_clock && self.state.clock.is_none(), Breach::NoClock)?;
         self.check_gift(act, at)?;
         match act {
             Act::DeductForScore { .. } if self.live().ply > 0 => Err(Breach::GameHasBegun.into()),
@@ -290,11 +275,7 @@ impl Game {
         let (Some(to), Some(clock)) = (self.gains_time(act), self.advanced_clock(at)) else {
             return Ok(());
         };
-        if clock.display(to).is_flag_down() {
-            Err(Breach::TimeAfterFlag(to).into())
-        } else {
-            Ok(())
-        }
+        refuse_if(clock.display(to).is_flag_down(), Breach::TimeAfterFlag(to))
     }
 
     /// The player to whom an act gives extra time; `None` if it gives none.
@@ -319,11 +300,10 @@ impl Game {
         let moved = (0..self.live().ply).any(|ply| self.mover(ply) == Some(color))
             || self.has_placed(color);
         let started = self.state.started.ok_or(Breach::NotStarted)?;
-        if moved || at.since(started) <= FIRST_MOVE_LIMIT {
-            Err(Breach::NotLate(color).into())
-        } else {
-            Ok(())
-        }
+        refuse_if(
+            moved || at.since(started) <= FIRST_MOVE_LIMIT,
+            Breach::NotLate(color),
+        )
     }
 
     /// Whether both players have made three moves, after which the initial position can no longer

@@ -33,6 +33,33 @@ macro_rules! articles {
     };
 }
 
+/// Defines an enum of the reasons for which a game refuses an event: a row for each, with the
+/// article that forbids the event and the words of the error.
+macro_rules! reasons {
+    ($(#[doc = $doc:literal])* $name:ident:
+        $($(#[doc = $row_doc:literal])* $reason:ident$(($player:ty))?: $article:ident, $words:tt;)+
+    ) => {
+        $(#[doc = $doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+        #[non_exhaustive]
+        pub enum $name {
+            $($(#[doc = $row_doc])* #[error($words)] $reason$(($player))?,)+
+        }
+
+        impl $name {
+            /// The article that forbids the event, as `law` numbers it.
+            pub fn article(self, law: $crate::game::Law) -> &'static str {
+                let article = match self {
+                    $($name::$reason { .. } => $crate::game::Article::$article,)+
+                };
+                article.number(law)
+            }
+        }
+    };
+}
+
+pub(super) use reasons;
+
 /// The numbers by which an article is cited: in the tournament rules, in FIDE's laws and, if
 /// bughouse has a rule of its own for the matter, in the rules of bughouse.
 struct Numbers {

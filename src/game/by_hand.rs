@@ -5,7 +5,7 @@
 use super::touch::Touched;
 use crate::rules::laws::Aim;
 use crate::rules::{
-    Becomes, CastlingSide, Color, Move, Piece, Pin, Position, Role, RuleOption, Square,
+    CastlingSide, Color, Move, Piece, Pin, Position, Promotion, Role, RuleOption, Square,
 };
 
 /// Whether a move can be made by hand on the board, legal or not. These moves can be made:
@@ -27,11 +27,11 @@ fn can_be_done(position: &Position, mv: Move) -> bool {
     let mine = position.turn();
     let free = |square: Square| position.squares().contains(square);
     let king_too = position.rules().aim == Aim::GiveAway;
-    let promotes = |promotion: Option<Becomes>| match promotion {
+    let promotes = |promotion: Option<Promotion>| match promotion {
         None => true,
-        Some(Becomes::Piece(Role::King)) => king_too,
-        Some(Becomes::Piece(role)) => Role::PROMOTIONS.contains(&role),
-        Some(Becomes::Board) => false,
+        Some(Promotion::Piece(Role::King)) => king_too,
+        Some(Promotion::Piece(role)) => Role::PROMOTIONS.contains(&role),
+        Some(Promotion::Board) => false,
     };
     match mv {
         Move::Piece {
@@ -110,7 +110,7 @@ fn with_piece(position: &Position, from: Square) -> Vec<Move> {
     let mine = position.turn();
     let mut moves = Vec::new();
     let mut castles = Vec::new();
-    for side in [CastlingSide::King, CastlingSide::Queen] {
+    for side in CastlingSide::ALL {
         let castling = position.castling(mine, side);
         if let Some(castling) = castling.filter(|castling| castling.king == from)
             && can_be_made(position, Move::Castle(side))
@@ -124,18 +124,14 @@ fn with_piece(position: &Position, from: Square) -> Vec<Move> {
     for to in position.squares() - position.of(mine) {
         if is_pawn && promotion_rank.contains(to) {
             let choices = position.rules().pawns.choices(to);
-            moves.extend(choices.iter().map(|&becomes| Move::Piece {
-                from,
-                to,
-                promotion: Some(becomes),
-            }));
+            moves.extend(
+                choices
+                    .iter()
+                    .map(|&becomes| Move::piece(from, to, Some(becomes))),
+            );
             continue;
         }
-        let step = Move::Piece {
-            from,
-            to,
-            promotion: None,
-        };
+        let step = Move::piece(from, to, None);
         // In some of the 960 start positions the king castles to an adjacent square.
         if !castles.contains(&to) || position.is_legal(step) {
             moves.push(step);
@@ -151,11 +147,7 @@ fn with_board(position: &Position, from: Pin) -> Vec<Move> {
         let there = |mv: &&Move| matches!(mv, Move::Board { from: pin, to: there, .. } if (*pin, *there) == (from, to));
         let known: Vec<Move> = legal.iter().filter(there).copied().collect();
         if known.is_empty() {
-            moves.push(Move::Board {
-                from,
-                to,
-                promotion: None,
-            });
+            moves.push(Move::board(from, to, None));
         }
         moves.extend(known);
     }

@@ -16,6 +16,7 @@ pub struct Period {
 
 /// Extra time for each move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Extra {
     /// No extra time.
     #[default]

@@ -1,5 +1,6 @@
 //! Draw offers (Article 9.1) and draw claims (Articles 9.2 to 9.5).
 
+use super::refusal::{refuse_if, require};
 use super::{Breach, EndReason, Game, LineId, Millis, Objection, Refusal, Timestamp};
 use crate::rules::{Color, Move, Position};
 
@@ -20,6 +21,7 @@ pub struct Claim {
 
 /// Rule on which a draw claim is based.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum DrawGround {
     /// Third occurrence of the position (Article 9.2), or fourth in bughouse.
@@ -94,19 +96,11 @@ impl Game {
     /// its acceptance (Article 9.1).
     pub(super) fn check_agreement(&self) -> Result<(), Objection> {
         let casual = self.setup.terms.duties().is_none();
-        if casual || self.state.offer.is_some() {
-            Ok(())
-        } else {
-            Err(Breach::NoOffer.into())
-        }
+        require(casual || self.state.offer.is_some(), Breach::NoOffer)
     }
 
     pub(super) fn check_answer(&self, by: Color) -> Result<(), Objection> {
-        if self.state.offer == Some(!by) {
-            Ok(())
-        } else {
-            Err(Breach::NothingOffered(by).into())
-        }
+        require(self.state.offer == Some(!by), Breach::NothingOffered(by))
     }
 
     pub(super) fn apply_offer(&mut self, by: Color) {
@@ -117,28 +111,25 @@ impl Game {
 
     pub(super) fn check_claim(&self, claim: Claim) -> Result<(), Objection> {
         self.check_started()?;
-        if self.state.uncompleted && self.to_move() == Some(claim.by) {
-            return Err(Breach::ClaimLost(claim.by).into());
-        }
-        if self.to_move() != Some(claim.by) {
-            return Err(Breach::NotOnMove(claim.by).into());
-        }
-        if self.state.bound.is_some() {
-            return Err(Breach::Bound.into());
-        }
+        refuse_if(
+            self.state.uncompleted && self.to_move() == Some(claim.by),
+            Breach::ClaimLost(claim.by),
+        )?;
+        refuse_if(
+            self.to_move() != Some(claim.by),
+            Breach::NotOnMove(claim.by),
+        )?;
+        refuse_if(self.state.bound.is_some(), Breach::Bound)?;
         if let Some(mv) = claim.intended {
             self.check_capture(mv)?;
-            if !self.last().is_legal(mv) {
-                return Err(Refusal::Illegal(mv).into());
-            }
+            refuse_if(!self.last().is_legal(mv), Refusal::Illegal(mv))?;
             self.check_touched(mv)?;
         }
         let judged_with_penalty = self.setup.terms.duties().is_some();
-        if judged_with_penalty || self.claim_holds(claim) {
-            Ok(())
-        } else {
-            Err(Breach::ClaimWrong.into())
-        }
+        require(
+            judged_with_penalty || self.claim_holds(claim),
+            Breach::ClaimWrong,
+        )
     }
 
     /// Decides a draw claim (Article 9.5). After a wrong claim the clocks keep running or stay

@@ -7,6 +7,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use arrayvec::ArrayString;
+use data_encoding::HEXLOWER;
 use thiserror::Error;
 
 /// Fingerprint of a closed envelope. Any change to the envelope gives another fingerprint.
@@ -63,7 +65,7 @@ impl EnvelopeId {
 
 impl fmt::Display for EnvelopeId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        f.write_str(&HEXLOWER.encode(&self.0))
     }
 }
 
@@ -81,33 +83,18 @@ pub struct EnvelopeIdError;
 impl FromStr for EnvelopeId {
     type Err = EnvelopeIdError;
 
+    /// Reads a fingerprint. Capital letters are refused, so that each fingerprint has only one text.
     fn from_str(text: &str) -> Result<EnvelopeId, EnvelopeIdError> {
-        let mut id = [0; 32];
-        let digits: Option<Vec<u8>> = text.chars().map(digit).collect();
-        let digits = digits.filter(|digits| digits.len() == 64);
-        for (byte, pair) in id.iter_mut().zip(digits.ok_or(EnvelopeIdError)?.chunks(2)) {
-            *byte = pair.iter().fold(0, |byte, digit| byte * 16 + digit);
-        }
-        Ok(EnvelopeId(id))
+        let bytes = HEXLOWER.decode(text.as_bytes()).ok();
+        let id = bytes.and_then(|bytes| bytes.try_into().ok());
+        id.map(EnvelopeId).ok_or(EnvelopeIdError)
     }
-}
-
-/// Value of a hexadecimal digit; `None` for any other character. Capital letters are refused too,
-/// so that each fingerprint has only one text.
-fn digit(letter: char) -> Option<u8> {
-    let digit = letter
-        .to_digit(16)
-        .filter(|_| !letter.is_ascii_uppercase())?;
-    u8::try_from(digit).ok()
 }
 
 /// A short text as a player wrote it: a recorded move, or the place of a resumption. Its
 /// content is not checked.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Written {
-    length: u8,
-    bytes: [u8; Written::MAX],
-}
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Written(ArrayString<{ Written::MAX }>);
 
 /// Error for a text that is too long.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -122,10 +109,7 @@ impl Written {
     pub const MAX: usize = 63;
 
     /// The empty text.
-    pub const EMPTY: Written = Written {
-        length: 0,
-        bytes: [0; Written::MAX],
-    };
+    pub const EMPTY: Written = Written(ArrayString::new_const());
 
     /// Stores a text unchanged.
     ///
@@ -133,33 +117,20 @@ impl Written {
     ///
     /// When it is longer than [`Written::MAX`] bytes.
     pub fn new(text: &str) -> Result<Written, TooLong> {
-        let length = text.len();
-        let mut bytes = [0; Written::MAX];
-        bytes
-            .get_mut(..length)
-            .ok_or(TooLong { length })?
-            .copy_from_slice(text.as_bytes());
-        let length = u8::try_from(length).map_err(|_| TooLong { length })?;
-        Ok(Written { length, bytes })
+        let stored = ArrayString::from(text);
+        stored
+            .map(Written)
+            .map_err(|_| TooLong { length: text.len() })
     }
 
     /// The text.
     pub fn as_str(&self) -> &str {
-        let text = self.bytes.get(..usize::from(self.length));
-        // The bytes are valid UTF-8 since `new`.
-        text.and_then(|text| std::str::from_utf8(text).ok())
-            .unwrap_or_default()
+        &self.0
     }
 }
 
 impl fmt::Display for Written {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.as_str())
-    }
-}
-
-impl fmt::Debug for Written {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{:?}", self.as_str())
     }
 }

@@ -137,6 +137,8 @@ pub enum Event {
 
 /// Result of a game and reason for its end, when no player's event ended it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Recorded {
     /// The winner; `None` for a draw.
     pub winner: Option<Color>,
@@ -146,6 +148,7 @@ pub struct Recorded {
 
 /// Reason for the end of a game that no player's event ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Ending {
     /// Only the result is known.
     Unstated,
@@ -171,15 +174,9 @@ impl From<AdjournmentAct> for Event {
     }
 }
 
-impl Event {
-    /// Whether the event affects only the clocks. Take-backs skip such events.
-    pub(super) fn is_about_clocks(self) -> bool {
-        matches!(self, Event::Start | Event::Stop(_) | Event::Restart)
-    }
-}
-
 /// Reason why the clocks were stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Stopper {
     /// The arbiter interrupts the game (Article 6.12(a)).
     Arbiter,

@@ -12,7 +12,6 @@ pub struct Explorer<'g> {
     game: &'g mut Game,
     /// The variations that begin at each position.
     variations_at: HashMap<Visit, Vec<LineId>>,
-    /// Total number of moves in variations.
     moves: usize,
     /// Number of notes, number of bytes of comments, and number of signs (NAGs) in the game; used
     /// to check the limits.

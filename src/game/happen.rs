@@ -1,8 +1,8 @@
 //! Adds events to a game: checks whether an event is allowed and applies its effects. This
 //! module only dispatches; the rules of each kind of event are in a module of their own.
 
-use super::adjournment::is_play;
 use super::by_hand::{can_be_made, takes_king};
+use super::refusal::{refuse_if, require};
 use super::takeback::TakeBack;
 use super::{
     Act, Breach, EndReason, Event, Game, GameResult, Objection, Refusal, Stamped, Timestamp,
@@ -113,22 +113,25 @@ impl Game {
         {
             return Err(Breach::FlagDown(color).into());
         }
-        if self.awaits_ruling() && is_play(event) {
-            return Err(Breach::ClaimUnsettled.into());
-        }
+        refuse_if(
+            self.awaits_ruling() && event.is_play(),
+            Breach::ClaimUnsettled,
+        )?;
         self.check_phase(event)?;
         self.check_before_first_move(event)
     }
 
     fn check_move(&self, mv: Move, at: Timestamp) -> Result<(), Objection> {
         self.check_running()?;
-        if self.state.uncompleted && !self.may_reply_unpressed() {
-            return Err(Breach::NotCompleted(!self.last().turn()).into());
-        }
+        refuse_if(
+            self.state.uncompleted && !self.may_reply_unpressed(),
+            Breach::NotCompleted(!self.last().turn()),
+        )?;
         self.check_written(at)?;
-        if self.state.bound.is_some_and(|bound| bound != mv) {
-            return Err(Breach::Bound.into());
-        }
+        refuse_if(
+            self.state.bound.is_some_and(|bound| bound != mv),
+            Breach::Bound,
+        )?;
         self.check_capture(mv)?;
         if self.last().is_legal(mv) {
             // While a move awaits its press of the clock, the recorded touches were made by the
@@ -138,11 +141,10 @@ impl Game {
                 false => self.check_touched(mv),
             };
         }
-        if self.is_over_the_board() && can_be_made(self.last(), mv) {
-            Ok(())
-        } else {
-            Err(Refusal::Illegal(mv).into())
-        }
+        require(
+            self.is_over_the_board() && can_be_made(self.last(), mv),
+            Refusal::Illegal(mv),
+        )
     }
 
     /// Whether a player may move before the opponent has pressed the clock. Only in bughouse, where
@@ -155,11 +157,10 @@ impl Game {
     /// Refuses the capture of a king that was left in check by an illegal move. The player must
     /// claim that illegal move instead (Article 7.4).
     pub(super) fn check_capture(&self, mv: Move) -> Result<(), Objection> {
-        if self.is_over_the_board() && takes_king(self.last(), mv) {
-            Err(Breach::KingStays.into())
-        } else {
-            Ok(())
-        }
+        refuse_if(
+            self.is_over_the_board() && takes_king(self.last(), mv),
+            Breach::KingStays,
+        )
     }
 
     pub(super) fn apply(&mut self, stamped: Stamped) {

@@ -3,6 +3,7 @@
 //! claims them.
 
 use super::law::ClaimPeriod;
+use super::refusal::{refuse_if, require};
 use super::touch::Touched;
 use super::{Article, Breach, EndReason, Game, Law, Millis, Objection, Pace};
 use crate::rules::why::Reason;
@@ -107,11 +108,7 @@ impl Game {
     }
 
     fn plays_over_the_board(&self) -> Result<(), Objection> {
-        if self.is_over_the_board() {
-            Ok(())
-        } else {
-            Err(Breach::NotOverTheBoard.into())
-        }
+        require(self.is_over_the_board(), Breach::NotOverTheBoard)
     }
 
     /// Checks a claim that a move is illegal. In blitz the claim must come before the claimant's
@@ -123,9 +120,10 @@ impl Game {
             .claimable_illegal_move(!by)
             .ok_or(Breach::NothingIllegal(!by))?;
         let answered = self.is_answered(ply);
-        if !answered && self.state.uncompleted {
-            return Err(Breach::NotCompleted(!by).into());
-        }
+        refuse_if(
+            !answered && self.state.uncompleted,
+            Breach::NotCompleted(!by),
+        )?;
         let touched = !self.state.touched.is_empty();
         match self.illegal_move_claim_period() {
             ClaimPeriod::UntilMove if answered => Err(Breach::TooLateInBlitz(by).into()),
@@ -187,11 +185,10 @@ impl Game {
         self.plays_over_the_board()?;
         let last = self.live().ply.checked_sub(1);
         let illegal = last.is_some() && self.state.illegal.last().copied() == last;
-        if self.state.uncompleted && illegal && self.to_move() == Some(by) {
-            Ok(())
-        } else {
-            Err(Breach::NothingIllegal(by).into())
-        }
+        require(
+            self.state.uncompleted && illegal && self.to_move() == Some(by),
+            Breach::NothingIllegal(by),
+        )
     }
 
     /// Takes back the illegal move that its player has not completed. A draw offer that the move

@@ -23,29 +23,27 @@ pub enum Limit {
 }
 
 impl Limit {
+    /// The largest number that this limit allows, and what is counted.
+    fn row(self) -> (usize, &'static str) {
+        match self {
+            Limit::Events => (Game::MAX_EVENTS, "events"),
+            Limit::Variations => (Game::MAX_VARIATIONS, "variations"),
+            Limit::VariationMoves => (Game::MAX_VARIATION_MOVES, "moves in variations"),
+            Limit::Notes => (Game::MAX_NOTES, "notes"),
+            Limit::NoteBytes => (Game::MAX_NOTE_BYTES, "bytes of comments"),
+            Limit::Nags => (Game::MAX_NAGS, "signs (NAGs)"),
+        }
+    }
+
     /// Maximum number that this limit allows.
     pub fn max(self) -> usize {
-        match self {
-            Limit::Events => Game::MAX_EVENTS,
-            Limit::Variations => Game::MAX_VARIATIONS,
-            Limit::VariationMoves => Game::MAX_VARIATION_MOVES,
-            Limit::Notes => Game::MAX_NOTES,
-            Limit::NoteBytes => Game::MAX_NOTE_BYTES,
-            Limit::Nags => Game::MAX_NAGS,
-        }
+        self.row().0
     }
 }
 
 impl fmt::Display for Limit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Limit::Events => "events",
-            Limit::Variations => "variations",
-            Limit::VariationMoves => "moves in variations",
-            Limit::Notes => "notes",
-            Limit::NoteBytes => "bytes of comments",
-            Limit::Nags => "signs (NAGs)",
-        })
+        f.write_str(self.row().1)
     }
 }
 
@@ -78,19 +76,9 @@ impl Game {
 
     /// Checks that adding this event to a game with `events` events does not exceed the limits.
     pub(super) fn check_room_after(&self, events: usize, event: Event) -> Result<(), Refusal> {
-        let room = match event {
-            Event::Resignation(_)
-            | Event::Agreement
-            | Event::Recorded(_)
-            | Event::Accept(_)
-            | Event::Stop(_)
-            | Event::FlagFall(_)
-            | Event::FlagClaim(_)
-            | Event::Verify(_)
-            | Event::Act(_)
-            | Event::Adjournment(_)
-            | Event::OtherBoard(_) => Game::MAX_EVENTS + Game::CLOSING_EVENTS,
-            _ => Game::MAX_EVENTS,
+        let room = match event.is_closing() {
+            true => Game::MAX_EVENTS + Game::CLOSING_EVENTS,
+            false => Game::MAX_EVENTS,
         };
         if events < room {
             Ok(())

@@ -20,7 +20,6 @@ mod acting_player;
 mod adjournment;
 mod arbiter;
 mod article;
-mod author;
 mod by_hand;
 mod clock;
 mod control;
@@ -55,6 +54,7 @@ mod terms;
 mod time;
 mod timing;
 mod touch;
+mod traits;
 mod variations;
 
 use crate::rules::{Color, Move, Placing, Position, RuleSet};
@@ -65,7 +65,6 @@ pub use account::{MoveTime, Tally};
 pub use adjournment::{AdjournmentAct, Hindrance, Inscription, Phase, Sealed, Session};
 pub use arbiter::{Act, Offence, Penalty, Points};
 pub use article::Article;
-pub use author::Author;
 pub use by_hand::can_be_made_with;
 pub use clock::{Clock, Display, Motion};
 pub use control::{ControlError, Extra, Pace, Period, TimeControl};
@@ -94,6 +93,7 @@ pub use team::{
 pub use terms::{Duties, Heading, Play, Scorekeeping, Terms};
 pub use time::{Millis, Timestamp};
 pub use touch::{Obligation, Touched, moves_after_touching};
+pub use traits::Author;
 
 /// A game: setup, events and lines of moves (the main line and variations).
 #[derive(Clone, Debug)]
@@ -102,7 +102,6 @@ pub struct Game {
     events: Vec<Stamped>,
     /// Undone events. The last one is redone first.
     undone: Vec<TakenBack>,
-    /// The main line, then the variations.
     lines: Vec<Line>,
     state: State,
     result: Option<GameResult>,

@@ -2,11 +2,13 @@
 //! flag, and the end of the match. They are recorded like other events, so that each board can
 //! be replayed alone. [`TandemMatch`](super::TandemMatch) creates them.
 
+use super::refusal::require;
 use super::{Breach, EndReason, Game, Line, Objection, Points};
 use crate::rules::{Color, Piece, Position, Role};
 
 /// An event from the other board of a team game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum OtherBoard {
     /// A piece captured by the partner of a player on this board (Tandem 1 and 2). It has the
@@ -31,11 +33,7 @@ impl Game {
             OtherBoard::FlagDown(color) => self.clock().is_some() && !self.is_partner_down(color),
             OtherBoard::End(_) => true,
         };
-        if possible && self.rules().partners {
-            Ok(())
-        } else {
-            Err(Breach::NotFromOtherBoard.into())
-        }
+        require(possible && self.rules().partners, Breach::NotFromOtherBoard)
     }
 
     pub(super) fn apply_other_board(&mut self, change: OtherBoard) {

@@ -3,9 +3,7 @@
 //! of the time control, and needs no press of the clock. After a player's last piece of a turn the
 //! other player's clock starts, in tournament games too.
 
-use super::{
-    Act, AdjournmentAct, Breach, Event, Game, GameResult, Objection, Refusal, Setup, Timestamp,
-};
+use super::{Breach, Event, Game, GameResult, Objection, Refusal, Setup, Timestamp};
 use crate::rules::{Color, Placing, Position, Role, Square};
 
 /// Adjusts a setup to its rule set: switches placing off if the rule set has none. If the players
@@ -26,7 +24,6 @@ impl Game {
         self.state.placing.as_ref()
     }
 
-    /// Whether a player has placed a piece in this game.
     pub(super) fn has_placed(&self, color: Color) -> bool {
         let placing = self.placing();
         self.setup.placing && placing.is_none_or(|placing| placing.placed(color) > 0)
@@ -42,19 +39,9 @@ impl Game {
 
     /// While pieces are still to be placed, refuses the events that are possible only afterwards.
     pub(super) fn check_before_first_move(&self, event: Event) -> Result<(), Objection> {
-        match event {
-            Event::Move(_)
-            | Event::Press(_)
-            | Event::Claim(_)
-            | Event::Quickplay(_)
-            | Event::Adjust(_)
-            | Event::Touch(_)
-            | Event::ClaimIllegal(_)
-            | Event::Retract(_)
-            | Event::Record(..)
-            | Event::Act(Act::Restore { .. })
-            | Event::Adjournment(AdjournmentAct::Adjourn { .. }) => self.check_placed(),
-            _ => Ok(()),
+        match event.needs_placed_pieces() {
+            true => self.check_placed(),
+            false => Ok(()),
         }
     }
 

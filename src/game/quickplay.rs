@@ -4,6 +4,7 @@
 //! arbiter (Appendix D).
 
 use super::clock::Motion;
+use super::refusal::{refuse_if, require};
 use super::{
     Act, Breach, Display, EndReason, Event, Game, Millis, Objection, Pace, Refusal, Timestamp,
 };
@@ -27,6 +28,7 @@ pub struct QuickplayClaim {
 
 /// Reason for a draw claim in a quickplay finish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum QuickplayGround {
     /// The opponent cannot win by normal means (Articles 10.2(a), D1(a)).
@@ -37,6 +39,7 @@ pub enum QuickplayGround {
 
 /// Decision of an arbiter on a quickplay claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Ruling {
     /// The game is drawn (Articles 10.2(a) and (c)).
     Grant,
@@ -93,11 +96,10 @@ impl Game {
     /// and that it has not been confirmed yet.
     pub(super) fn check_verifying(&self, by: Color) -> Result<(), Objection> {
         let referred = self.result.map(|result| result.reason) == Some(EndReason::Referred(!by));
-        if referred && !self.state.verified {
-            Ok(())
-        } else {
-            Err(Breach::NothingToVerify(by).into())
-        }
+        require(
+            referred && !self.state.verified,
+            Breach::NothingToVerify(by),
+        )
     }
 
     /// Whether the game waits for the arbiter's ruling on a claim. It does not wait once the ruling
@@ -131,30 +133,27 @@ impl Game {
         self.check_tournament()?;
         let by = claim.by;
         let clock = self.advanced_clock(at).ok_or(Breach::NoClock)?;
-        if clock.motion() == Motion::Unstarted {
-            return Err(Breach::NotStarted.into());
-        }
-        if self.pace() == Pace::Blitz {
-            return Err(Breach::NoQuickplayInBlitz.into());
-        }
-        if self.state.quickplay.is_some() {
-            return Err(Breach::ClaimUnsettled.into());
-        }
+        refuse_if(clock.motion() == Motion::Unstarted, Breach::NotStarted)?;
+        refuse_if(self.pace() == Pace::Blitz, Breach::NoQuickplayInBlitz)?;
+        refuse_if(self.state.quickplay.is_some(), Breach::ClaimUnsettled)?;
         let has_move = self.to_move() == Some(by) && !self.state.uncompleted;
-        if self.law().quickplay_claim_needs_turn() && self.has_arbiter() && !has_move {
-            return Err(Breach::QuickplayOutOfTurn(by).into());
-        }
+        refuse_if(
+            self.law().quickplay_claim_needs_turn() && self.has_arbiter() && !has_move,
+            Breach::QuickplayOutOfTurn(by),
+        )?;
         let display = clock.display(by);
         let last_period = self.has_last_period(by, display);
-        if !last_period || display.left() >= CLAIM_TIME || display.is_flag_down() {
-            return Err(Breach::NoQuickplayYet(by).into());
-        }
+        refuse_if(
+            !last_period || display.left() >= CLAIM_TIME || display.is_flag_down(),
+            Breach::NoQuickplayYet(by),
+        )?;
         // Without an arbiter the claim ends the game, so the player must submit a complete
         // scoresheet with it (Article D1(b)).
         let submits = claim.ground == QuickplayGround::NoEffort && !self.has_arbiter();
-        if submits && self.written(by) < self.live().ply {
-            return Err(Breach::SheetBehind(by).into());
-        }
+        refuse_if(
+            submits && self.written(by) < self.live().ply,
+            Breach::SheetBehind(by),
+        )?;
         Ok(())
     }
 
@@ -192,11 +191,7 @@ impl Game {
             }
             _ => false,
         };
-        if open {
-            Ok(())
-        } else {
-            Err(Refusal::Over(result).into())
-        }
+        require(open, Refusal::Over(result))
     }
 
     pub(super) fn apply_ruling(&mut self, ruling: Ruling) {

@@ -2,7 +2,8 @@
 
 use thiserror::Error;
 
-use super::{Article, Game, GameResult, Hindrance, Law, Limit};
+use super::article::reasons;
+use super::{Game, GameResult, Hindrance, Law, Limit};
 use crate::rules::why::cited;
 use crate::rules::{Color, Move, PlacingError};
 
@@ -77,6 +78,17 @@ impl From<Refusal> for Objection {
     }
 }
 
+pub(super) fn refuse_if(wrong: bool, objection: impl Into<Objection>) -> Result<(), Objection> {
+    match wrong {
+        true => Err(objection.into()),
+        false => Ok(()),
+    }
+}
+
+pub(super) fn require(right: bool, objection: impl Into<Objection>) -> Result<(), Objection> {
+    refuse_if(!right, objection)
+}
+
 impl Game {
     /// Converts an objection into a refusal, which also contains the laws whose articles this game
     /// cites.
@@ -89,222 +101,116 @@ impl Game {
     }
 }
 
-/// The rule of Articles 4 to 13, Appendices B to D, or V.S6.2 that an event would break.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum Breach {
+reasons! {
+    /// The rule of Articles 4 to 13, Appendices B to D, or V.S6.2 that an event would break.
+    Breach:
     /// Moves cannot be taken back in a tournament game.
-    #[error("no takebacks in tournament games")]
-    TakenBack,
+    TakenBack: MoveStands, "no takebacks in tournament games";
     /// The event needs a clock, and the game has none.
-    #[error("the game has no clock")]
-    NoClock,
+    NoClock: Clock, "the game has no clock";
     /// The clocks have not been started.
-    #[error("clocks not started")]
-    NotStarted,
+    NotStarted: StartOfClocks, "clocks not started";
     /// The clocks have been started already.
-    #[error("clocks already started")]
-    StartedAlready,
+    StartedAlready: StartOfClocks, "clocks already started";
     /// The clocks are stopped, but the event needs running clocks.
-    #[error("clocks stopped")]
-    ClocksStopped,
+    ClocksStopped: RestartOfClocks, "clocks stopped";
     /// The clocks are running, but the event needs stopped clocks.
-    #[error("clocks running")]
-    ClocksRun,
+    ClocksRun: RestartOfClocks, "clocks running";
     /// The player has made a move on the board but not yet pressed the clock.
-    #[error("move not completed")]
-    NotCompleted(Color),
+    NotCompleted(Color): CompletedMove, "move not completed";
     /// The player presses the clock, but has made no move.
-    #[error("no move to complete")]
-    NothingToComplete(Color),
+    NothingToComplete(Color): CompletedMove, "no move to complete";
     /// A player's flag is down, which must be dealt with first.
-    #[error("a flag has fallen")]
-    FlagDown(Color),
+    FlagDown(Color): LossOnTime, "a flag has fallen";
     /// Time cannot be given to a player whose flag is down.
-    #[error("extra time does not raise a fallen flag")]
-    TimeAfterFlag(Color),
+    TimeAfterFlag(Color): LossOnTime, "extra time does not raise a fallen flag";
     /// The player's flag is not down.
-    #[error("the flag has not fallen")]
-    FlagUp(Color),
+    FlagUp(Color): FlagFall, "the flag has not fallen";
     /// In rapid and blitz games the arbiter does not announce fallen flags; a player must claim
     /// them.
-    #[error("only players claim a fallen flag in rapid and blitz games")]
-    FlagIsClaimed,
+    FlagIsClaimed: ClaimOfFlag, "only players claim a fallen flag in rapid and blitz games";
     /// The player has made a move since the position for which this draw could be claimed.
-    #[error("claim after the player's own move")]
-    ClaimLost(Color),
+    ClaimLost(Color): ForfeitedClaim, "claim after the player's own move";
     /// The player does not have the move; only the player who has it may claim a draw.
-    #[error("the player does not have the move")]
-    NotOnMove(Color),
+    NotOnMove(Color): Repetition, "the player does not have the move";
     /// After a wrong claim that depended on an intended move, the player must make that move.
-    #[error("the claimed move must be made")]
-    Bound,
+    Bound: IntendedMove, "the claimed move must be made";
     /// The claim is not correct.
-    #[error("claim not correct")]
-    ClaimWrong,
+    ClaimWrong: DrawClaim, "claim not correct";
     /// The player's own draw offer is still open.
-    #[error("own draw offer pending")]
-    OfferStands(Color),
+    OfferStands(Color): DrawOffer, "own draw offer pending";
     /// The player must accept or reject the opponent's draw offer first.
-    #[error("draw offer not answered")]
-    AnswerFirst(Color),
+    AnswerFirst(Color): DrawOffer, "draw offer not answered";
     /// No draw has been offered to the player.
-    #[error("no draw offer to the player")]
-    NothingOffered(Color),
+    NothingOffered(Color): DrawOffer, "no draw offer to the player";
     /// No draw has been offered that the player could accept.
-    #[error("no draw offer")]
-    NoOffer,
+    NoOffer: DrawOffer, "no draw offer";
     /// The game is not played by touch-move.
-    #[error("touch-move not in force")]
-    NoTouchMove,
+    NoTouchMove: TouchMove, "touch-move not in force";
     /// The player does not have the move and may not announce that they adjust pieces.
-    #[error("adjustment without having the move")]
-    AdjustsOutOfTurn(Color),
+    AdjustsOutOfTurn(Color): Adjusting, "adjustment without having the move";
     /// There is no piece or board on the touched square or pin.
-    #[error("nothing to touch")]
-    NothingTouched,
+    NothingTouched: TouchMove, "nothing to touch";
     /// The player must move or capture the piece or board that was touched first.
-    #[error("touched piece not moved or captured")]
-    TouchMove,
+    TouchMove: TouchMove, "touched piece not moved or captured";
     /// Illegal moves cannot be made in this game.
-    #[error("illegal moves cannot be made in this game")]
-    NotOverTheBoard,
+    NotOverTheBoard: IllegalMove, "illegal moves cannot be made in this game";
     /// The player has made no illegal move that can be claimed.
-    #[error("no illegal move by the player")]
-    NothingIllegal(Color),
+    NothingIllegal(Color): IllegalMove, "no illegal move by the player";
     /// The opponent's illegal move can no longer be claimed, because the player has touched a piece
     /// since.
-    #[error("the player has touched a piece since")]
-    TooLateInRapid(Color),
+    TooLateInRapid(Color): IllegalMoveInRapid, "the player has touched a piece since";
     /// The opponent's illegal move can no longer be claimed, because the player has moved since.
-    #[error("the player has moved since")]
-    TooLateInBlitz(Color),
+    TooLateInBlitz(Color): IllegalMoveInBlitz, "the player has moved since";
     /// A king cannot be captured; the illegal move that left it in check must be claimed
     /// instead.
-    #[error("a king is not captured")]
-    KingStays,
+    KingStays: IllegalMove, "a king is not captured";
     /// The player has already written every move on the scoresheet.
-    #[error("the player has written every move")]
-    NothingToWrite(Color),
+    NothingToWrite(Color): Scorekeeping, "the player has written every move";
     /// The move is not the next one that the player has to write on the scoresheet.
-    #[error("another move is to be written")]
-    WrongRecord(Color),
+    WrongRecord(Color): Scorekeeping, "another move is to be written";
     /// The player must write the previous move on the scoresheet before making another.
-    #[error("the previous move must be written first")]
-    NotWritten(Color),
+    NotWritten(Color): Scorekeeping, "the previous move must be written first";
     /// There are no quickplay claims in blitz.
-    #[error("blitz has no quickplay finish")]
-    NoQuickplayInBlitz,
+    NoQuickplayInBlitz: NoQuickplayInBlitz, "blitz has no quickplay finish";
     /// A player may claim only with less than two minutes left for all remaining moves.
-    #[error("the player has two minutes or more left")]
-    NoQuickplayYet(Color),
+    NoQuickplayYet(Color): QuickplayClaim, "the player has two minutes or more left";
     /// The player does not have the move; only the player who has it may claim in a quickplay
     /// finish.
-    #[error("the player does not have the move")]
-    QuickplayOutOfTurn(Color),
+    QuickplayOutOfTurn(Color): QuickplayClaim, "the player does not have the move";
     /// The player must complete the scoresheet before claiming that the opponent makes no
     /// effort.
-    #[error("the scoresheet is not up to date")]
-    SheetBehind(Color),
+    SheetBehind(Color): ScoresheetWithoutArbiter, "the scoresheet is not up to date";
     /// The arbiter has to decide on an earlier claim first.
-    #[error("claim awaiting the arbiter")]
-    ClaimUnsettled,
+    ClaimUnsettled: QuickplayClaim, "claim awaiting the arbiter";
     /// There is no claim to decide on.
-    #[error("no claim pending")]
-    NothingClaimed,
+    NothingClaimed: QuickplayClaim, "no claim pending";
     /// The decision has been postponed already.
-    #[error("decision already postponed")]
-    PostponedAlready,
+    PostponedAlready: QuickplayPostponed, "decision already postponed";
     /// There is no claim of the opponent that the player could confirm.
-    #[error("no claim by the player to verify")]
-    NothingToVerify(Color),
+    NothingToVerify(Color): WithoutArbiter, "no claim by the player to verify";
     /// A casual game has no arbiter and no penalties.
-    #[error("no penalties in casual games")]
-    Casual,
+    Casual: Arbiter, "no penalties in casual games";
     /// The game is played without an arbiter.
-    #[error("no arbiter")]
-    NoArbiter,
+    NoArbiter: Arbiter, "no arbiter";
     /// Time can be deducted for not keeping score only before the game begins.
-    #[error("the game has begun")]
-    GameHasBegun,
+    GameHasBegun: Scorekeeping, "the game has begun";
     /// The player has moved, or is not yet more than an hour late.
-    #[error("the player is not late")]
-    NotLate(Color),
+    NotLate(Color): Late, "the player is not late";
     /// The pieces are still being placed, and the player of this colour must place the next
     /// one.
-    #[error("the pieces are still being placed")]
-    StillPlacing(Color),
+    StillPlacing(Color): PlacingPieces, "the pieces are still being placed";
     /// There are no pieces left to place, or the players place no pieces in this game.
-    #[error("no pieces to place")]
-    NothingToPlace,
+    NothingToPlace: PlacingPieces, "no pieces to place";
     /// Each player has made three moves, so the setup can no longer be challenged.
-    #[error("each player has made three moves")]
-    TooLateForSetup,
+    TooLateForSetup: WrongStartInRapid, "each player has made three moves";
     /// The laws of the game do not punish this offence.
-    #[error("not punished by this law")]
-    NotPunished,
+    NotPunished: Infractions, "not punished by this law";
     /// The laws of the game do not have this penalty.
-    #[error("no such penalty in this law")]
-    NoSuchPenalty,
+    NoSuchPenalty: Penalties, "no such penalty in this law";
     /// The event cannot come from the other board of a team game: the rule set has no partners, or
     /// the event contradicts the present state of this board.
-    #[error("this cannot come from another board")]
-    NotFromOtherBoard,
+    NotFromOtherBoard: OtherBoard, "this cannot come from another board";
     /// The event is not possible in a team game.
-    #[error("not possible in a Bughouse game")]
-    NotInMatch,
-}
-
-impl Breach {
-    /// The article that forbids the event, as `law` numbers it.
-    pub fn article(self, law: Law) -> &'static str {
-        let article = match self {
-            Breach::TakenBack => Article::MoveStands,
-            Breach::NoClock => Article::Clock,
-            Breach::NotStarted | Breach::StartedAlready => Article::StartOfClocks,
-            Breach::ClocksStopped | Breach::ClocksRun => Article::RestartOfClocks,
-            Breach::NotCompleted(_) | Breach::NothingToComplete(_) => Article::CompletedMove,
-            Breach::FlagDown(_) | Breach::TimeAfterFlag(_) => Article::LossOnTime,
-            Breach::FlagUp(_) => Article::FlagFall,
-            Breach::FlagIsClaimed => Article::ClaimOfFlag,
-            Breach::ClaimLost(_) => Article::ForfeitedClaim,
-            Breach::NotOnMove(_) => Article::Repetition,
-            Breach::Bound => Article::IntendedMove,
-            Breach::ClaimWrong => Article::DrawClaim,
-            Breach::OfferStands(_) => Article::DrawOffer,
-            Breach::AnswerFirst(_) => Article::DrawOffer,
-            Breach::NothingOffered(_) | Breach::NoOffer => Article::DrawOffer,
-            Breach::NoTouchMove => Article::TouchMove,
-            Breach::AdjustsOutOfTurn(_) => Article::Adjusting,
-            Breach::NothingTouched => Article::TouchMove,
-            Breach::TouchMove => Article::TouchMove,
-            Breach::NotOverTheBoard => Article::IllegalMove,
-            Breach::NothingIllegal(_) => Article::IllegalMove,
-            Breach::TooLateInRapid(_) => Article::IllegalMoveInRapid,
-            Breach::TooLateInBlitz(_) => Article::IllegalMoveInBlitz,
-            Breach::KingStays => Article::IllegalMove,
-            Breach::NothingToWrite(_) => Article::Scorekeeping,
-            Breach::WrongRecord(_) => Article::Scorekeeping,
-            Breach::NotWritten(_) => Article::Scorekeeping,
-            Breach::NoQuickplayInBlitz => Article::NoQuickplayInBlitz,
-            Breach::NoQuickplayYet(_) => Article::QuickplayClaim,
-            Breach::QuickplayOutOfTurn(_) => Article::QuickplayClaim,
-            Breach::SheetBehind(_) => Article::ScoresheetWithoutArbiter,
-            Breach::ClaimUnsettled => Article::QuickplayClaim,
-            Breach::NothingClaimed => Article::QuickplayClaim,
-            Breach::PostponedAlready => Article::QuickplayPostponed,
-            Breach::NothingToVerify(_) => Article::WithoutArbiter,
-            Breach::Casual => Article::Arbiter,
-            Breach::NoArbiter => Article::Arbiter,
-            Breach::GameHasBegun => Article::Scorekeeping,
-            Breach::NotLate(_) => Article::Late,
-            Breach::StillPlacing(_) | Breach::NothingToPlace => Article::PlacingPieces,
-            Breach::TooLateForSetup => Article::WrongStartInRapid,
-            Breach::NotPunished => Article::Infractions,
-            Breach::NoSuchPenalty => Article::Penalties,
-            Breach::NotFromOtherBoard => Article::OtherBoard,
-            Breach::NotInMatch => Article::RulesOfBlitz,
-        };
-        article.number(law)
-    }
+    NotInMatch: RulesOfBlitz, "not possible in a Bughouse game";
 }

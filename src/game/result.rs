@@ -9,6 +9,7 @@ use crate::rules::{Color, Outcome, Position};
 /// Reason why a game has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[allow(missing_docs, reason = "the names of most fields say all")]
 pub enum EndReason {
     /// Mate (Article 5.1(a)).
     Checkmate,
@@ -75,11 +76,8 @@ pub enum EndReason {
     Late,
     /// The arbiter declared the game lost as a penalty (Article 13.4(d) and (e)).
     Punished {
-        /// The punished player.
         player: Color,
-        /// The offence for which the player was punished.
         offence: Offence,
-        /// Points that the opponent gets.
         opponent: Points,
         /// Whether the player was expelled (Article 13.4(e)).
         sent_away: bool,

@@ -1,5 +1,6 @@
 //! Scoresheets kept by the players (Articles 8.1 and 8.4).
 
+use super::refusal::refuse_if;
 use super::{Breach, Game, Millis, Objection, Pace, Scorekeeping, Timestamp};
 use crate::rules::{Color, Move};
 
@@ -71,10 +72,9 @@ impl Game {
             .rev()
             .find(|&ply| self.mover(ply) == Some(player));
         let due = previous.map_or(0, |ply| ply + 1);
-        if self.written(player) < due && self.must_write(player, at) {
-            Err(Breach::NotWritten(player).into())
-        } else {
-            Ok(())
-        }
+        refuse_if(
+            self.written(player) < due && self.must_write(player, at),
+            Breach::NotWritten(player),
+        )
     }
 }

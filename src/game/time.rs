@@ -5,6 +5,8 @@ use std::ops::{Add, AddAssign, Sub, SubAssign};
 
 /// A time, in milliseconds since the beginning of 1970 (UTC).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(transparent))]
 pub struct Timestamp(pub u64);
 
 impl Timestamp {
@@ -24,6 +26,8 @@ impl Add<Millis> for Timestamp {
 
 /// A duration in milliseconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(transparent))]
 pub struct Millis(pub u64);
 
 impl Millis {

@@ -1,6 +1,7 @@
 //! The clock in a game (Article 6): starting, pressing, stopping, and flags.
 
 use super::clock::{Clock, Motion};
+use super::refusal::refuse_if;
 use super::{Breach, EndReason, Event, Game, GameResult, Objection, Pace, Stopper, Timestamp};
 use crate::rules::Color;
 
@@ -103,11 +104,10 @@ impl Game {
     /// Checks that the clock of a tournament game with a clock has been started.
     pub(super) fn check_started(&self) -> Result<(), Objection> {
         let motion = self.state.clock.map(|clock| clock.motion());
-        if motion == Some(Motion::Unstarted) && self.setup.terms.duties().is_some() {
-            Err(Breach::NotStarted.into())
-        } else {
-            Ok(())
-        }
+        refuse_if(
+            motion == Some(Motion::Unstarted) && self.setup.terms.duties().is_some(),
+            Breach::NotStarted,
+        )
     }
 
     /// Checks that the clock is running, so that a player may act on the board. A game without a

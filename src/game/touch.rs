@@ -6,6 +6,7 @@
 //! on it, which fulfils the obligation to move that piece.
 
 use super::by_hand::takes_king;
+use super::refusal::{refuse_if, require};
 use super::{Article, Breach, Event, Game, Law, Motion, Objection};
 use crate::rules::{CastlingSide, Color, Move, Pin, Position, Role, Square};
 
@@ -160,9 +161,7 @@ fn side_of(position: &Position, rook: Touched) -> Option<CastlingSide> {
         let castling = position.castling(position.turn(), side);
         castling.is_some_and(|castling| rook == Touched::Piece(castling.rook))
     };
-    [CastlingSide::King, CastlingSide::Queen]
-        .into_iter()
-        .find(with_it)
+    CastlingSide::ALL.into_iter().find(with_it)
 }
 
 /// Whether a move castles with a rook that was touched before the king (Article 4.4(b)).
@@ -210,18 +209,16 @@ impl Game {
     }
 
     pub(super) fn check_touch(&self, event: Event) -> Result<(), Objection> {
-        if !self
-            .setup
-            .terms
-            .duties()
-            .is_some_and(|duties| duties.touch_move)
-        {
-            return Err(Breach::NoTouchMove.into());
-        }
+        let duties = self.setup.terms.duties();
+        require(
+            duties.is_some_and(|duties| duties.touch_move),
+            Breach::NoTouchMove,
+        )?;
         self.check_running()?;
-        if self.state.uncompleted {
-            return Err(Breach::NotCompleted(!self.last().turn()).into());
-        }
+        refuse_if(
+            self.state.uncompleted,
+            Breach::NotCompleted(!self.last().turn()),
+        )?;
         let there = match event {
             Event::Touch(Touched::Piece(square)) => self.last().occupied().contains(square),
             Event::Touch(Touched::Board(pin)) => self.last().pins().contains(pin),
@@ -230,11 +227,7 @@ impl Game {
             }
             _ => true,
         };
-        if there {
-            Ok(())
-        } else {
-            Err(Breach::NothingTouched.into())
-        }
+        require(there, Breach::NothingTouched)
     }
 
     /// Records a touch, which may reject a draw offer (FIDE's Article 9.1(a)).

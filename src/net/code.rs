@@ -8,7 +8,9 @@ use thiserror::Error;
 
 use super::key::EndpointKey;
 use super::proof::ProofKey;
-use crate::remote::base32;
+
+/// The characters of a code, each for five bits; the alphabet is that of Base32.
+const LETTERS: [u8; 32] = *b"ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 /// Code of an invitation, such as `K7QF3-MWD2P`: nine random characters (45 bits) and a check
 /// character. From the code, both sides compute the key of the endpoint at which the host waits for
@@ -112,7 +114,7 @@ impl fmt::Display for Code {
             if place == Code::LENGTH / 2 {
                 f.write_str("-")?;
             }
-            write!(f, "{}", base32::letter(character))?;
+            write!(f, "{}", char::from(LETTERS[usize::from(character & 31)]))?;
         }
         Ok(())
     }
@@ -139,9 +141,10 @@ impl FromStr for Code {
                 '1' => 'I',
                 other => other,
             };
-            let number = base32::number(capital).ok_or(CodeError::Character(sign))?;
+            let number = LETTERS.iter().position(|&it| char::from(it) == capital);
+            let number = number.ok_or(CodeError::Character(sign))?;
             if let Some(character) = characters.get_mut(found) {
-                *character = number;
+                *character = number as u8;
             }
             found += 1;
         }
@@ -158,6 +161,7 @@ impl FromStr for Code {
 
 #[cfg(test)]
 mod tests {
+    use data_encoding::HEXLOWER;
     use proptest::prelude::*;
 
     use super::*;
@@ -212,7 +216,7 @@ mod tests {
 
     #[test]
     fn codes_and_their_keys_are_the_stored_ones() {
-        let hex = |bytes: &[u8]| -> String { bytes.iter().map(|it| format!("{it:02x}")).collect() };
+        let hex = |bytes: &[u8]| HEXLOWER.encode(bytes);
         let values = [0, 1, 0x1234_5678_9ABC, (1 << 45) - 1].map(|random| {
             let code = Code::from_random(random);
             let secrets = code.secrets().unwrap();

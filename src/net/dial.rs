@@ -9,8 +9,8 @@ use tokio::time::{sleep, timeout};
 
 use super::error::{CloseReason, NetError};
 use super::event::DialId;
-use super::greet::{Greeted, Role, greet, greet_with_code, introduction};
-use super::hello::Hello;
+use super::greet::{Greeted, Role, greet, greet_with_code, receive_card};
+use super::greeting::Greeting;
 use super::limits::Limits;
 use super::message::Message;
 use super::proof::ProofKey;
@@ -32,7 +32,7 @@ pub(super) fn pause(failed: usize) -> Duration {
 pub(super) enum Goal {
     /// To learn at the endpoint of an invitation, which does nothing else, where the host's own
     /// endpoint is.
-    Introduction,
+    Card,
     /// To play.
     Play,
     /// To watch a game at the endpoint of its code for spectators.
@@ -42,7 +42,7 @@ pub(super) enum Goal {
 impl Goal {
     fn purpose(self) -> Purpose {
         match self {
-            Goal::Introduction | Goal::Play => Purpose::Play,
+            Goal::Card | Goal::Play => Purpose::Play,
             Goal::Watch => Purpose::Watch,
         }
     }
@@ -56,7 +56,7 @@ pub(super) struct Attempt {
     pub(super) goal: Goal,
     /// Whether this dial has reached the other app before.
     pub(super) is_known: bool,
-    pub(super) hello: Hello,
+    pub(super) greeting: Greeting,
     /// Key for the proof of the code; `None` if the dialled endpoint belongs to no code.
     pub(super) proof: Option<ProofKey>,
 }
@@ -66,8 +66,8 @@ impl Attempt {
     pub(super) async fn run(self, messages: UnboundedSender<Message>) {
         let id = self.id;
         let message = match self.connect().await {
-            Ok(greeted) if self.goal == Goal::Introduction => match introduction(greeted).await {
-                Ok(host) => Message::Introduced(id, host),
+            Ok(greeted) if self.goal == Goal::Card => match receive_card(greeted).await {
+                Ok(card) => Message::Card(id, card),
                 Err(error) => Message::Dialled(id, Err(error)),
             },
             result => Message::Dialled(id, result),
@@ -89,8 +89,8 @@ impl Attempt {
             .map_err(|_| self.unreachable())?
             .map_err(|error| refused(&error).map_or(self.unreachable(), NetError::Refused))?;
         let result = match &self.proof {
-            Some(key) => greet_with_code(connection, &self.hello, key).await,
-            None => greet(connection, Role::Dialler, &self.hello).await,
+            Some(key) => greet_with_code(connection, &self.greeting, key).await,
+            None => greet(connection, Role::Dialler, &self.greeting).await,
         };
         result.map_err(|error| match error {
             NetError::NotReached => self.unreachable(),
@@ -100,7 +100,7 @@ impl Attempt {
 
     fn unreachable(&self) -> NetError {
         match self.goal {
-            Goal::Introduction | Goal::Watch if !self.is_known => NetError::NobodyAnswers,
+            Goal::Card | Goal::Watch if !self.is_known => NetError::NobodyAnswers,
             _ => NetError::NotReached,
         }
     }

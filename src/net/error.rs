@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::hello::{ProgramVersion, Versions};
+use super::greeting::{ProgramVersion, Versions};
 use super::limits::Limits;
 
 /// Error of the network. Its text gives the player advice.

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 use super::error::{Ended, NetError};
-use super::hello::{ProgramVersion, Versions};
+use super::greeting::{ProgramVersion, Versions};
 use super::invitation::Invitation;
 use super::key::EndpointId;
 use super::relay::RelayAddress;
@@ -90,7 +90,7 @@ pub struct Connected {
     /// Keying material of the connection: the same 32 bytes on both sides, and different for each
     /// connection. Each player signs them with the key of their identity, which proves to the other
     /// player who is at this end.
-    pub channel: [u8; 32],
+    pub material: [u8; 32],
     /// Version of the other app.
     pub program: ProgramVersion,
     /// How the packets travel at first.

@@ -5,6 +5,7 @@ use std::net::SocketAddr;
 use std::str::FromStr;
 
 use blake2::{Blake2s256, Digest as _};
+use data_encoding::BASE32_NOPAD;
 use thiserror::Error;
 
 use super::bytes::{
@@ -12,7 +13,7 @@ use super::bytes::{
 };
 use super::code::{Code, CodeError};
 use super::relay::RelayAddress;
-use crate::remote::{Name, base32};
+use crate::remote::Name;
 
 /// An invitation as the guest gets it: a code alone, or a longer text with addresses of the host.
 /// The longer text begins with `tritower:` and is meant for copying and pasting.
@@ -113,7 +114,7 @@ impl fmt::Display for Invitation {
             f,
             "{}{}",
             Invitation::PREFIX,
-            base32::encode(&self.to_bytes())
+            BASE32_NOPAD.encode(&self.to_bytes())
         )
     }
 }
@@ -132,7 +133,8 @@ impl FromStr for Invitation {
         let signs = text.chars().skip(Invitation::PREFIX.len());
         let signs = signs.filter(|it| !it.is_whitespace());
         let signs: String = signs.map(|it| it.to_ascii_uppercase()).collect();
-        let bytes = base32::decode(&signs).ok_or(InvitationError::Damaged)?;
+        let bytes = BASE32_NOPAD.decode(signs.as_bytes());
+        let bytes = bytes.map_err(|_| InvitationError::Damaged)?;
         if bytes.first().is_some_and(|&version| version > VERSION) {
             return Err(InvitationError::Newer);
         }
@@ -258,7 +260,11 @@ mod tests {
 
     #[test]
     fn an_invitation_of_a_newer_program_is_told() {
-        let newer = format!("{}{}", Invitation::PREFIX, base32::encode(&[2, 0, 0, 0]));
+        let newer = format!(
+            "{}{}",
+            Invitation::PREFIX,
+            BASE32_NOPAD.encode(&[2, 0, 0, 0])
+        );
         assert_eq!(newer.parse::<Invitation>(), Err(InvitationError::Newer));
     }
 }

@@ -3,6 +3,7 @@
 
 use std::fmt;
 
+use data_encoding::HEXLOWER;
 use iroh::{PublicKey, SecretKey};
 
 /// Secret key of an endpoint. It belongs to one installation of the app, not to the player: the
@@ -46,8 +47,7 @@ impl EndpointId {
 
 impl fmt::Display for EndpointId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut bytes = self.as_bytes().iter();
-        bytes.try_for_each(|byte| write!(f, "{byte:02x}"))
+        f.write_str(&HEXLOWER.encode(self.as_bytes()))
     }
 }
 

@@ -7,16 +7,17 @@ use std::net::{IpAddr, SocketAddr};
 use std::thread;
 
 use blake2::{Blake2s256, Digest as _};
+use data_encoding::{BASE32_NOPAD, HEXLOWER};
 use mdns_sd::{ResolvedService, ServiceDaemon, ServiceEvent, ServiceInfo};
 use tokio::sync::mpsc::UnboundedSender;
 
 use super::config::Table;
 use super::error::NetError;
 use super::event::FoundTable;
-use super::hello::Versions;
+use super::greeting::Versions;
 use super::key::EndpointId;
 use super::message::Message;
-use crate::remote::{Name, base32};
+use crate::remote::Name;
 
 const SERVICE: &str = "_tritower._udp.local.";
 
@@ -74,8 +75,7 @@ impl LanId {
 
     /// Name among the services of the local network.
     fn instance(self) -> String {
-        let digits = self.hash.iter().take(8).map(|byte| format!("{byte:02x}"));
-        format!("tritower-{}", digits.collect::<String>())
+        format!("tritower-{}", HEXLOWER.encode(&self.hash[..8]))
     }
 }
 
@@ -219,13 +219,13 @@ impl Announcement {
         };
         let Versions { from, to } = Versions::OURS;
         let mut properties = vec![
-            ("h", base32::encode(&id.to_bytes())),
+            ("h", BASE32_NOPAD.encode(&id.to_bytes())),
             ("v", format!("{from}-{to}")),
             ("p6", port(false).to_string()),
         ];
         if let Some(table) = &self.table {
             // Anybody may dial a table.
-            properties.push(("k", base32::encode(key.as_bytes())));
+            properties.push(("k", BASE32_NOPAD.encode(key.as_bytes())));
             properties.push(("n", table.name.as_str().to_owned()));
             properties.push(("r", shortened(&table.rules)));
         }
@@ -250,12 +250,16 @@ fn shortened(text: &str) -> String {
         .collect()
 }
 
+fn base32(text: &str) -> Option<Vec<u8>> {
+    BASE32_NOPAD.decode(text.as_bytes()).ok()
+}
+
 /// Reads an announcement of another app; `None` if it is not valid.
 fn found(service: &ResolvedService) -> Option<LanEvent> {
     let text = |key| service.get_property_val_str(key);
-    let id = base32::decode(text("h")?)?.try_into().ok()?;
+    let id = base32(text("h")?)?.try_into().ok()?;
     let id = LanId::from_bytes(id)?;
-    let key = text("k").and_then(base32::decode);
+    let key = text("k").and_then(base32);
     let key: Option<[u8; 32]> = key.and_then(|it| it.try_into().ok());
     let key = key.and_then(|it| EndpointId::from_bytes(&it));
     let port6 = text("p6").and_then(|it| it.parse().ok()).unwrap_or(0);
@@ -349,7 +353,7 @@ mod tests {
         };
         let announced = [[1; 8], [2; 8]].map(|salt| {
             let service = announcement.service(id, salt).unwrap();
-            let key = base32::encode(id.as_bytes());
+            let key = BASE32_NOPAD.encode(id.as_bytes());
             let mut properties = service.get_properties().iter();
             assert!(properties.all(|it| !it.val_str().contains(&key)));
             let name = service.get_fullname().to_owned();

@@ -13,7 +13,7 @@ use super::config::{PeerAddress, Table};
 use super::error::{Ended, NetError};
 use super::event::{ConnectionId, DialId, Event, HomeRelay, InvitationId};
 use super::first_steps::Entrance;
-use super::greet::{Greeted, Introduction};
+use super::greet::{Greeted, PeerCard};
 use super::invitation::Invitation;
 use super::key::EndpointId;
 use super::lan::LanEvent;
@@ -81,14 +81,14 @@ pub(super) enum Message {
     /// The tables in the local network have changed, and are reported now.
     TablesDue,
     /// A connection that another app dialled has passed its first steps: both sides have sent their
-    /// hellos.
+    /// greetings.
     Accepted(Greeted),
     /// The connection of a spectator has passed its first steps.
     Watches(InvitationId, Greeted),
     /// An attempt to dial has succeeded or failed.
     Dialled(DialId, Result<Greeted, NetError>),
     /// The host of an invitation sent where its own endpoint is.
-    Introduced(DialId, Introduction),
+    Card(DialId, PeerCard),
     /// The pause before the next attempt to dial is over.
     DialTime(DialId),
     /// A connection ended.

@@ -36,6 +36,7 @@
 //! ```
 
 mod bytes;
+mod channel;
 mod code;
 mod config;
 mod dial;
@@ -45,12 +46,11 @@ mod event;
 mod first_steps;
 mod game_connection;
 mod greet;
-mod hello;
+mod greeting;
 mod invitation;
 mod key;
 mod lan;
 mod limits;
-mod link;
 mod message;
 mod network;
 mod open;
@@ -68,7 +68,7 @@ pub use event::{
     Connected, ConnectionId, DialId, Event, FoundTable, HomeRelay, InvitationId, Line, Origin, Path,
 };
 pub use game_connection::GameConnection;
-pub use hello::{ProgramVersion, Versions};
+pub use greeting::{ProgramVersion, Versions};
 pub use invitation::{Invitation, InvitationError};
 pub use key::{EndpointId, EndpointKey};
 pub use limits::Limits;

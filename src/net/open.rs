@@ -7,10 +7,10 @@ use iroh::endpoint::{RecvStream, SendStream};
 use tokio::sync::mpsc::{Receiver, UnboundedSender};
 use tokio::time::{Instant, sleep, timeout};
 
+use super::channel::{Channel, ReadError, read_content, read_length, write_frame};
 use super::error::{CloseReason, Ended};
 use super::event::{ConnectionId, Event, Line, Path};
 use super::limits::Limits;
-use super::link::{Link, ReadError, read_content, read_length, write_frame};
 use super::message::{Message, Reporter};
 
 /// An instruction to the task that writes to a connection.
@@ -21,7 +21,7 @@ pub(super) enum Outgoing {
 
 /// Sends frames, no faster than the limits allow.
 pub(super) async fn write(
-    link: Arc<Link>,
+    channel: Arc<Channel>,
     mut send: SendStream,
     limits: Limits,
     mut outgoing: Receiver<Outgoing>,
@@ -30,7 +30,7 @@ pub(super) async fn write(
     while let Some(next) = outgoing.recv().await {
         let frame = match next {
             Outgoing::Frame(frame) => frame,
-            Outgoing::Close(reason) => return link.finish(&mut send, reason).await,
+            Outgoing::Close(reason) => return channel.finish(&mut send, reason).await,
         };
         while let Err(wait) = allowance.charge(frame.len(), Instant::now()) {
             sleep(wait).await;
@@ -44,7 +44,7 @@ pub(super) async fn write(
 /// Reports each frame that arrives and, after the last one, how the connection ended.
 pub(super) async fn read(
     id: ConnectionId,
-    link: Arc<Link>,
+    channel: Arc<Channel>,
     mut recv: RecvStream,
     limits: Limits,
     to: (Reporter, UnboundedSender<Message>),
@@ -66,13 +66,13 @@ pub(super) async fn read(
         }
     };
     if let Some(reason) = refused {
-        link.close(reason);
+        channel.close(reason);
     }
     // When the stream of frames has ended, the end of the connection and its reason follow soon.
-    let ended = match timeout(2 * Limits::LAST_BYTES_TIMEOUT, link.ended()).await {
+    let ended = match timeout(2 * Limits::LAST_BYTES_TIMEOUT, channel.ended()).await {
         Ok(ended) => ended,
         Err(_) => {
-            link.close(CloseReason::TooSlow);
+            channel.close(CloseReason::TooSlow);
             Ended::Here(CloseReason::TooSlow)
         }
     };
@@ -80,14 +80,19 @@ pub(super) async fn read(
 }
 
 /// Reports when packets stop arriving, arrive again, or travel by another path.
-pub(super) async fn watch(id: ConnectionId, link: Arc<Link>, mut path: Path, reporter: Reporter) {
-    let mut received = link.received();
+pub(super) async fn watch(
+    id: ConnectionId,
+    channel: Arc<Channel>,
+    mut path: Path,
+    reporter: Reporter,
+) {
+    let mut received = channel.received();
     let mut heard = std::time::Instant::now();
     let mut silent = false;
-    while link.has_ended().is_none() {
+    while channel.has_ended().is_none() {
         sleep(Duration::from_secs(1)).await;
         let now = std::time::Instant::now();
-        let total = link.received();
+        let total = channel.received();
         if total != received {
             (received, heard) = (total, now);
         }
@@ -101,7 +106,7 @@ pub(super) async fn watch(id: ConnectionId, link: Arc<Link>, mut path: Path, rep
             };
             reporter.report(Event::Line(id, line));
         }
-        let current = link.path();
+        let current = channel.path();
         if current != path && current != Path::Unknown {
             path = current.clone();
             reporter.report(Event::PathChanged(id, current));

@@ -1,14 +1,16 @@
-//! Sends anything to the code that reads what a stranger can send before a game: hellos,
+//! Sends anything to the code that reads what a stranger can send before a game: greetings,
 //! introductions and invitations. Each is refused or read; nothing panics or fills the memory.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
-use super::greet::Introduction;
-use super::hello::Hello;
+use data_encoding::BASE32_NOPAD;
+
+use super::greet::PeerCard;
+use super::greeting::Greeting;
 use super::invitation::Invitation;
 use super::key::EndpointKey;
 use super::{Code, EndpointId};
-use crate::remote::{self, IdentityKey, Name, base32};
+use crate::remote::{self, IdentityKey, Name};
 use crate::rules::random::Random;
 
 /// Environment variable with the number of greetings.
@@ -24,7 +26,7 @@ fn honest(own: &IdentityKey) -> Vec<Vec<u8>> {
         ([192, 168, 1, 10], 40_000).into(),
         "[2001:db8::1]:5".parse().unwrap(),
     ];
-    let way = Introduction {
+    let card = PeerCard {
         host,
         addresses: addresses.clone(),
     };
@@ -37,15 +39,17 @@ fn honest(own: &IdentityKey) -> Vec<Vec<u8>> {
     (invitation.addresses, invitation.name) = (addresses, Name::new("Anna").unwrap());
     invitation.relay = Some("https://relay.example".parse().unwrap());
     let text = invitation.to_string();
-    let hello = Hello {
+    let greeting = Greeting {
         proof: Some([9; 32]),
-        ..Hello::ours(77)
+        ..Greeting::ours(77)
     };
     vec![
-        hello.to_bytes(),
-        way.to_bytes(),
+        greeting.to_bytes(),
+        card.to_bytes(),
         player.to_bytes(own, &MATERIAL),
-        base32::decode(&text[Invitation::PREFIX.len()..]).unwrap(),
+        BASE32_NOPAD
+            .decode(text[Invitation::PREFIX.len()..].as_bytes())
+            .unwrap(),
         text.into_bytes(),
     ]
 }
@@ -95,13 +99,13 @@ fn a_stranger_who_greets_with_anything_is_refused_or_understood() {
     let before = memory();
     for _ in 0..count.unwrap_or(20_000) {
         let bytes = greeting(random, &known);
-        if let Some(hello) = Hello::from_bytes(&bytes) {
-            assert!(hello.program.to_string().len() <= 32);
+        if let Some(greeting) = Greeting::from_bytes(&bytes) {
+            assert!(greeting.program.to_string().len() <= 32);
             read[0] += 1;
         }
-        if let Some(way) = Introduction::from_bytes(&bytes) {
-            assert!(way.addresses.len() <= 8);
-            assert!(EndpointId::from_bytes(way.host.as_bytes()).is_some());
+        if let Some(card) = PeerCard::from_bytes(&bytes) {
+            assert!(card.addresses.len() <= 8);
+            assert!(EndpointId::from_bytes(card.host.as_bytes()).is_some());
             read[1] += 1;
         }
         let player = remote::Introduction::from_bytes(&bytes, &own.identity(), &MATERIAL);
@@ -111,7 +115,7 @@ fn a_stranger_who_greets_with_anything_is_refused_or_understood() {
         }
         let texts = [
             String::from_utf8_lossy(&bytes).into_owned(),
-            format!("{}{}", Invitation::PREFIX, base32::encode(&bytes)),
+            format!("{}{}", Invitation::PREFIX, BASE32_NOPAD.encode(&bytes)),
         ];
         for text in texts {
             if let Ok(invitation) = text.parse::<Invitation>() {

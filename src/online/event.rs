@@ -5,7 +5,7 @@ use std::time::Duration;
 use crate::net::{Ended, FoundTable, HomeRelay, Invitation, Line, NetError};
 use crate::remote::Introduction;
 use crate::store::SaveError;
-use crate::store::remote::{RemoteError, SessionEvent};
+use crate::store::remote::{RemoteError, RemoteEvent};
 
 /// Something that has happened in a game over a network.
 #[derive(Debug)]
@@ -35,7 +35,7 @@ pub enum OnlineEvent {
     /// A message of the opponent's program was accepted.
     Received,
     /// What an action, a message or the passing of time has led to, in order.
-    Session(Vec<SessionEvent>),
+    Session(Vec<RemoteEvent>),
     /// An action or a message was refused, or something could not be stored. Of the refused
     /// messages of one connection, only the first is reported.
     Refused(RemoteError),

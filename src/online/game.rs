@@ -5,10 +5,9 @@ use std::collections::VecDeque;
 use super::OnlineEvent;
 use crate::game::{Duties, Play, Timestamp};
 use crate::net::{Config, Connected, ConnectionId, Ended, Event, GameConnection, Line, NetError};
-use crate::remote::{Offer, Proposal, Side};
+use crate::remote::{Frame, Offer, Proposal, Side};
 use crate::store::remote::{
-    Audience, Happened, LiveGame, LiveSession, RemoteAction, RemoteError, SessionEvent,
-    SessionOutcome, WaitingGuest,
+    Audience, LiveGame, LiveSession, Outcome, RemoteAction, RemoteError, RemoteEvent, WaitingGuest,
 };
 use crate::store::{Paths, SteadyClock};
 
@@ -149,7 +148,7 @@ impl OnlineGame {
             session.heard(now);
         }
         let outcome = session.tick(now);
-        let is_changed = !matches!(&outcome, Ok(outcome) if *outcome == SessionOutcome::default());
+        let is_changed = !matches!(&outcome, Ok(outcome) if *outcome == Outcome::default());
         if is_changed {
             self.handle_outcome(outcome);
         }
@@ -272,9 +271,10 @@ impl OnlineGame {
         };
         self.connection.connected(connected);
         self.refusals = 0;
-        let outcome = session.connected(connected.channel, now);
+        let introduction = session.connected(connected.material, now);
         self.report(OnlineEvent::Connected);
-        self.handle_outcome(Ok(outcome));
+        self.connection.send(vec![introduction]);
+        self.handle_outcome(Ok(Outcome::default()));
     }
 
     /// Tells the session that the connection to the opponent's program has ended.
@@ -316,7 +316,7 @@ impl OnlineGame {
     }
 
     /// Sends and reports what an action, a message or the passing of time has led to.
-    fn handle_outcome(&mut self, outcome: Result<SessionOutcome, RemoteError>) {
+    fn handle_outcome(&mut self, outcome: Result<Outcome, RemoteError>) {
         let outcome = match outcome {
             Ok(outcome) => outcome,
             Err(error) => {
@@ -326,12 +326,12 @@ impl OnlineGame {
                 return self.report(OnlineEvent::Refused(error));
             }
         };
-        self.connection.send(outcome.send);
-        let is_met = |event: &SessionEvent| {
+        let messages = outcome.send.iter().map(Frame::to_bytes);
+        self.connection.send(messages.collect());
+        let is_met = |event: &RemoteEvent| {
             matches!(
                 event,
-                SessionEvent::Introduced(_)
-                    | SessionEvent::Happened(Happened::Agreed | Happened::Begun)
+                RemoteEvent::Introduced(_) | RemoteEvent::Agreed | RemoteEvent::Begun
             )
         };
         if outcome.events.iter().any(is_met) {

@@ -47,7 +47,7 @@ impl OnlineGame {
         let (Some(guest), Some(session)) = (&mut self.asking, &self.session) else {
             return;
         };
-        let (own, material) = (session.identity(), guest.connection.channel);
+        let (own, material) = (session.identity(), guest.connection.material);
         let Some(introduction) = guest.receive(message, &own, &material).cloned() else {
             self.let_in(false);
             return;

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use blake2::{Blake2s256, Digest as _};
+use data_encoding::HEXLOWER;
 
 use super::encode::encode_struct;
 
@@ -89,7 +90,7 @@ impl Digest {
 
 impl fmt::Display for Digest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        f.write_str(&HEXLOWER.encode(&self.0))
     }
 }
 

@@ -21,7 +21,7 @@ pub enum Frame {
     Consent(Consent),
     /// Number of entries and head of the sender's chain, to compare it with the receiver's. First
     /// message of each connection.
-    Hello(Hello),
+    SyncPoint(SyncPoint),
     /// An action of the sender's player, which the receiver must confirm with a receipt.
     Entry(Signed<Entry>),
     /// The receipt that confirms an entry of the receiver.
@@ -60,7 +60,7 @@ pub struct Objection {
 
 /// State of one side's chain, for comparison with the other side's chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Hello {
+pub struct SyncPoint {
     /// Number of confirmed entries.
     pub length: usize,
     /// Head of the chain: the fingerprint of the contract and all confirmed entries.
@@ -140,7 +140,7 @@ encode_enum!(Frame, "message" {
     1 => Answer(answer),
     2 => Reveal(secret),
     3 => Consent(consent),
-    4 => Hello(hello),
+    4 => SyncPoint(point),
     5 => Entry(entry),
     6 => Receipt(receipt),
     7 => Link(link),
@@ -154,7 +154,7 @@ encode_enum!(Frame, "message" {
     15 => Objection(objection),
     16 => Decision(decision),
 });
-encode_struct!(Hello {
+encode_struct!(SyncPoint {
     length,
     head,
     elapsed

@@ -288,20 +288,11 @@ fn participant(name: Name, key: &IdentityKey) -> Participant {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Play;
-    use crate::remote::{ColorChoice, Conduct, StartChoice};
     use crate::rules::TOURNAMENT;
 
     fn begin() -> ([Handshake; 2], Frame) {
         let [host, guest] = [1, 2].map(|secret| IdentityKey::from_secret(&[secret; 32]));
-        let proposal = Proposal {
-            rules: &TOURNAMENT,
-            start: StartChoice::Usual,
-            color: ColorChoice::ByLot,
-            play: Play::Casual,
-            clock: None,
-            conduct: Conduct::default(),
-        };
+        let proposal = Proposal::new(&TOURNAMENT);
         let name = Name::default();
         let (host, offer) =
             Handshake::propose(proposal, name.clone(), host, [3; 32], Timestamp(0)).expect("offer");

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use data_encoding::HEXLOWER;
 use ed25519_dalek::{Signer, SigningKey, VerifyingKey};
 
 use super::Digest;
@@ -78,10 +79,7 @@ impl Encode for Identity {
 
 impl fmt::Debug for Identity {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Identity(")?;
-        let mut bytes = self.as_bytes().iter();
-        bytes.try_for_each(|byte| write!(f, "{byte:02x}"))?;
-        f.write_str(")")
+        write!(f, "Identity({})", HEXLOWER.encode(self.as_bytes()))
     }
 }
 

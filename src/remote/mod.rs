@@ -13,7 +13,7 @@
 //! one team.
 //!
 //! ```
-//! use tritower::game::{Event, Play, Timestamp};
+//! use tritower::game::{Event, Timestamp};
 //! use tritower::remote::*;
 //! use tritower::rules::{Color, TOURNAMENT};
 //!
@@ -24,12 +24,8 @@
 //!     name: Name::default(),
 //! });
 //! let proposal = Proposal {
-//!     rules: &TOURNAMENT,
-//!     start: StartChoice::Usual,
 //!     color: ColorChoice::Is(Color::White),
-//!     play: Play::Casual,
-//!     clock: None,
-//!     conduct: Conduct::default(),
+//!     ..Proposal::new(&TOURNAMENT)
 //! };
 //!
 //! // The contract: an offer, its answer, and the secrets that both committed to.
@@ -76,6 +72,8 @@ mod side;
 mod signed;
 mod spectate;
 mod stored;
+#[cfg(test)]
+pub(crate) mod testing;
 mod text;
 mod time;
 #[cfg(test)]
@@ -88,14 +86,12 @@ pub use contract::{
     LostLine, Offer, Participant, Proposal, Secret, SignedContract, Spectators, StartChoice,
 };
 pub use digest::Digest;
-pub use encode::DecodeError;
+pub use encode::{DecodeError, encode_event};
 pub use entry::{Content, Decision, Entry, Link, Placement, Receipt};
-pub use frame::{Frame, Hello, Objection, Record};
+pub use frame::{Frame, Objection, Record, SyncPoint};
 pub use handshake::{Agreement, Handshake, Reply};
 pub use identity::{Identity, IdentityKey, Signature};
 pub use introduction::{Introduction, IntroductionError, KeyingMaterial};
-#[cfg(feature = "net")]
-pub(crate) use letter::base32;
 pub use letter::{GameCode, GameCodeError, Letter, LetterError};
 pub use phrase::Phrase;
 pub use proof::{Fork, Proof};

@@ -3,68 +3,36 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
+use data_encoding::HEXLOWER;
 use serde_json::{Value, json};
 
 use super::digest::Purpose;
 use super::encode::to_bytes;
+use super::testing::{keys, submit};
 use super::*;
 use crate::game::{Event, TimeControl, Timestamp};
 use crate::rules::{Color, RuleSet, notation};
 
 fn hex(bytes: impl AsRef<[u8]>) -> String {
-    let digits = bytes.as_ref().iter().map(|byte| format!("{byte:02x}"));
-    digits.collect()
+    HEXLOWER.encode(bytes.as_ref())
 }
 
-fn keys() -> [IdentityKey; 2] {
-    [[1; 32], [2; 32]].map(|secret| IdentityKey::from_secret(&secret))
-}
-
-fn contract() -> SignedContract {
-    let keys = keys();
-    let names = ["Anna", "Berta"].map(|name| Name::new(name).unwrap());
-    let [host, guest] = [0, 1].map(|index| Participant {
-        identity: keys[index].identity(),
-        name: names[index].clone(),
-    });
-    let proposal = Proposal {
-        rules: RuleSet::named("chess").unwrap(),
-        start: StartChoice::Usual,
-        color: ColorChoice::ByLot,
-        play: crate::game::Play::Casual,
+fn proposal() -> Proposal {
+    Proposal {
         clock: Some([TimeControl::rapid(), TimeControl::rapid()]),
-        conduct: Conduct::default(),
-    };
-    let secrets = [[3; 32], [4; 32]];
-    let offer = Offer::new(proposal, host, &secrets[0], Timestamp(1_000)).unwrap();
-    let answer = offer.answer(guest, &secrets[1]).unwrap();
-    let contract = Contract::new(&offer, &answer, secrets).unwrap();
-    let consents = keys.each_ref().map(|key| contract.sign(key));
-    SignedContract::new(contract, consents).unwrap()
+        ..Proposal::new(RuleSet::named("chess").unwrap())
+    }
 }
 
 /// A game of two moves, each received by the other side.
 fn game() -> [Side; 2] {
-    let mut sides = keys().map(|key| Side::begin(contract(), key, Timestamp(1_000)).unwrap());
+    let mut sides = testing::sides(proposal());
     for (number, text) in ["e4", "e5"].into_iter().enumerate() {
         let now = Timestamp(1_000 * (number as u64 + 2));
         let turn = sides[0].chain().game().to_move().unwrap();
         let author = usize::from(sides[0].color() != turn);
         let mv = notation::read(sides[0].chain().game().last(), text).unwrap();
-        let mut outputs = sides[author]
-            .submit(Content::Event(Event::Move(mv)), now)
-            .unwrap();
-        let mut receiver = 1 - author;
-        for _ in 0..2 {
-            let frames = outputs.into_iter().filter_map(|output| match output {
-                Output::Send(frame) => Some(frame),
-                _ => None,
-            });
-            outputs = frames
-                .flat_map(|frame| sides[receiver].receive(frame, &NoEnvelopes, now).unwrap())
-                .collect();
-            receiver = 1 - receiver;
-        }
+        submit(&mut sides, author, Event::Move(mv), now);
     }
     sides
 }

@@ -34,7 +34,7 @@ pub mod why;
 pub use laws::{Castling, Placing, PlacingError};
 pub use laws::{RuleOption, RuleSet, RuleSetError, TOURNAMENT, back_rank};
 pub use layout::{FLAT, Geometry, HANGING, TOWER};
-pub use moves::{Becomes, CastlingSide, Move};
+pub use moves::{CastlingSide, Move, Promotion};
 pub use notation::Language;
 pub use piece::{Color, Piece, Role};
 #[cfg(feature = "cli")]
@@ -42,7 +42,5 @@ pub(crate) use position::role_among;
 pub use position::{Checks, Outcome, PinnedPieces, Position, Undo};
 pub use setup::{Fault, Setup, SetupError};
 pub use square::{Column, Level, Pin, PinSet, Square, SquareSet, columns};
-pub use text::{
-    EpdOperations, FenError, ForeignText, PositionField, TextError, TextNote, TfenError,
-};
+pub use text::{EpdOperations, ForeignText, PositionField, TextError, TextNote};
 pub use why::{Illegal, why};

@@ -5,6 +5,7 @@ use std::ops::Not;
 
 /// The two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Color {
     /// The player with the light pieces, who moves first (Article 1.1).
     White,
@@ -53,6 +54,7 @@ impl Not for Color {
 
 /// Kind of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Role {
     /// Pawn (Article 3.4).
     Pawn,
@@ -121,6 +123,8 @@ impl fmt::Display for Role {
 
 /// A piece: its colour and role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct Piece {
     /// Colour of the player who owns the piece.
     pub color: Color,

@@ -101,7 +101,6 @@ impl Level {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Pin(pub(super) u8);
 
-/// Maximum number of pins of a board layout.
 const PINS: u8 = u32::BITS as u8;
 
 impl Pin {

@@ -4,7 +4,6 @@
 use serde::{Deserialize, Serialize};
 
 use super::error::EventProblem;
-use super::fields::ColorField;
 use crate::game::{AdjournmentAct, EnvelopeId, Session, Timestamp, Written};
 use crate::rules::Color;
 
@@ -16,17 +15,17 @@ pub enum AdjournmentText {
     Announce(u64, u64),
     /// The game is adjourned: by this player (`None` if by the arbiter), until this time of
     /// resumption, at this venue.
-    Adjourn(Option<ColorField>, u64, String),
+    Adjourn(Option<Color>, u64, String),
     /// A move is sealed; the text is the fingerprint of its envelope.
     Seal(String),
-    Arrive(ColorField),
+    Arrive(Color),
     Resume,
     /// The envelope is opened; the text is its content, the sealed move.
     Open(String),
     Missing,
     Annul,
-    PointOut(ColorField),
-    Late(ColorField),
+    PointOut(Color),
+    Late(Color),
 }
 
 impl AdjournmentText {
@@ -39,17 +38,15 @@ impl AdjournmentText {
                 by,
                 resumption,
                 venue,
-            } => {
-                AdjournmentText::Adjourn(by.map(ColorField::from), resumption.0, venue.to_string())
-            }
+            } => AdjournmentText::Adjourn(by, resumption.0, venue.to_string()),
             AdjournmentAct::Seal(id) => AdjournmentText::Seal(id.to_string()),
-            AdjournmentAct::Arrive(color) => AdjournmentText::Arrive(color.into()),
+            AdjournmentAct::Arrive(color) => AdjournmentText::Arrive(color),
             AdjournmentAct::Resume => AdjournmentText::Resume,
             AdjournmentAct::Open(text) => AdjournmentText::Open(text.to_string()),
             AdjournmentAct::Missing => AdjournmentText::Missing,
             AdjournmentAct::Annul => AdjournmentText::Annul,
-            AdjournmentAct::PointOut(color) => AdjournmentText::PointOut(color.into()),
-            AdjournmentAct::Late(color) => AdjournmentText::Late(color.into()),
+            AdjournmentAct::PointOut(color) => AdjournmentText::PointOut(color),
+            AdjournmentAct::Late(color) => AdjournmentText::Late(color),
         }
     }
 
@@ -60,22 +57,22 @@ impl AdjournmentText {
                 until: Timestamp(until),
             }),
             AdjournmentText::Adjourn(by, resumption, venue) => AdjournmentAct::Adjourn {
-                by: by.map(Color::from),
+                by: *by,
                 resumption: Timestamp(*resumption),
                 venue: Written::new(venue).map_err(EventProblem::TooLong)?,
             },
             AdjournmentText::Seal(id) => {
                 AdjournmentAct::Seal(id.parse::<EnvelopeId>().map_err(EventProblem::Envelope)?)
             }
-            AdjournmentText::Arrive(side) => AdjournmentAct::Arrive((*side).into()),
+            AdjournmentText::Arrive(side) => AdjournmentAct::Arrive(*side),
             AdjournmentText::Resume => AdjournmentAct::Resume,
             AdjournmentText::Open(text) => {
                 AdjournmentAct::Open(Written::new(text).map_err(EventProblem::TooLong)?)
             }
             AdjournmentText::Missing => AdjournmentAct::Missing,
             AdjournmentText::Annul => AdjournmentAct::Annul,
-            AdjournmentText::PointOut(side) => AdjournmentAct::PointOut((*side).into()),
-            AdjournmentText::Late(side) => AdjournmentAct::Late((*side).into()),
+            AdjournmentText::PointOut(side) => AdjournmentAct::PointOut(*side),
+            AdjournmentText::Late(side) => AdjournmentAct::Late(*side),
         })
     }
 }

@@ -42,8 +42,8 @@ impl SaveText {
             (Countable::Tags, self.tags.len(), MAX_TAGS),
         ])?;
         for board in TandemBoard::ALL {
-            let variations = self.variations.iter().filter(|it| it.board.0 == board);
-            let notes = self.notes.iter().filter(|it| it.board.0 == board);
+            let variations = self.variations.iter().filter(|it| it.board == board);
+            let notes = self.notes.iter().filter(|it| it.board == board);
             check_counts(&study_counts(variations, notes))?;
         }
         let events = self.events.iter().map(|it| it.board);
@@ -52,7 +52,7 @@ impl SaveText {
             .chain(variations)
             .chain(self.notes.iter().map(|it| it.board));
         match self.board_b {
-            None if boards.any(|board| board.0 == TandemBoard::B) => Err(DamageError::OneBoard),
+            None if boards.any(|board| board == TandemBoard::B) => Err(DamageError::OneBoard),
             _ => Ok(()),
         }
     }

@@ -8,11 +8,11 @@ use serde::{Deserialize, Serialize};
 
 use super::Paths;
 use super::error::{DamageError, LoadError, SaveError};
-use super::fields::{ColorField, FORMAT};
+use super::fields::{FORMAT, is_default};
 use super::file::{load_or_rename, write_text};
 use super::ron_text::{from_ron, to_ron};
 use crate::game::Editor;
-use crate::rules::{Geometry, Piece, Pin, RuleSet, Setup, Square};
+use crate::rules::{Color, Geometry, Piece, Pin, RuleSet, Setup, Square};
 
 /// Maximum size in bytes of the editor's file; a larger file is not read. Even a board full of
 /// pieces gives a smaller file, on every board layout.
@@ -28,10 +28,10 @@ struct EditingText {
     rules: String,
     pieces: Vec<(PieceText, String)>,
     /// Attack boards: the name of the pin, and the owner (`None` for a neutral board).
-    boards: Vec<(String, Option<ColorField>)>,
-    turn: ColorField,
+    boards: Vec<(String, Option<Color>)>,
+    turn: Color,
     /// Castling rights: the player and the rook's square.
-    rights: Vec<(ColorField, String)>,
+    rights: Vec<(Color, String)>,
     two_steps: Vec<String>,
     en_passant: Option<String>,
     /// Square of the pawn whose promotion is pending, if any.
@@ -40,15 +40,10 @@ struct EditingText {
     hand: Vec<PieceText>,
     promoted: Vec<String>,
     /// Checks given by White and by Black (Three-check).
-    #[serde(default, skip_serializing_if = "is_unchecked")]
+    #[serde(default, skip_serializing_if = "is_default")]
     checks: [u8; 2],
     halfmoves: u32,
     number: u32,
-}
-
-/// Whether no check has been given.
-fn is_unchecked(checks: &[u8; 2]) -> bool {
-    *checks == [0; 2]
 }
 
 /// A piece, which is saved as its letter in position text.
@@ -129,13 +124,9 @@ fn write(rules: &RuleSet, setup: &Setup) -> EditingText {
         pieces: pieces
             .map(|(square, piece)| (PieceText(*piece), name(square)))
             .collect(),
-        boards: boards
-            .map(|&(pin, owner)| (pin_name(pin), owner.map(ColorField::from)))
-            .collect(),
-        turn: setup.turn.into(),
-        rights: rights
-            .map(|(color, rook)| (ColorField::from(*color), name(rook)))
-            .collect(),
+        boards: boards.map(|&(pin, owner)| (pin_name(pin), owner)).collect(),
+        turn: setup.turn,
+        rights: rights.map(|(color, rook)| (*color, name(rook))).collect(),
         two_steps: names(&setup.two_steps),
         en_passant: setup.en_passant.as_ref().map(name),
         pending_promotion: setup.pending_promotion.as_ref().map(name),
@@ -173,11 +164,11 @@ fn setup(geometry: &Geometry, text: EditingText) -> Result<Setup, DamageError> {
             .map(|(piece, name)| Ok((square(name)?, piece.0)))
             .collect::<Result<_, DamageError>>()?,
         boards: boards
-            .map(|(name, owner)| Ok((pin(name)?, owner.map(Into::into))))
+            .map(|(name, owner)| Ok((pin(name)?, owner)))
             .collect::<Result<_, DamageError>>()?,
-        turn: text.turn.into(),
+        turn: text.turn,
         rights: rights
-            .map(|(side, name)| Ok((side.into(), square(name)?)))
+            .map(|(side, name)| Ok((side, square(name)?)))
             .collect::<Result<_, DamageError>>()?,
         two_steps: squares(text.two_steps)?,
         en_passant: text.en_passant.map(square).transpose()?,

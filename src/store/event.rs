@@ -1,16 +1,13 @@
 //! Converts the events of a game to the form in which they are saved, and back.
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
 
-use super::acts::ActText;
 use super::adjournment::AdjournmentText;
 use super::error::EventProblem;
-use super::fields::{ColorField, ColorText};
 use super::moves::{move_text, parse_move};
-use super::other_board::OtherBoardText;
 use crate::game::{
-    Act, Claim, DrawGround, Ending, Event, Game, OtherBoard, QuickplayClaim, QuickplayGround,
-    Recorded, Refusal, Stopper, Touched,
+    Act, Claim, DrawGround, Event, Game, OtherBoard, QuickplayClaim, QuickplayGround, Recorded,
+    Refusal, Stopper, Touched,
 };
 use crate::rules::{Color, Geometry, Move, Position, Role, Square, why};
 
@@ -21,113 +18,41 @@ pub enum EventBody {
     /// A move, or the choice of a pending promotion, in long notation.
     Move(String),
     /// A piece and the name of the square on which it is placed before the first move.
-    Place(#[serde(with = "RoleText")] Role, String),
-    Resignation(ColorField),
+    Place(Role, String),
+    Resignation(Color),
     Agreement,
-    Recorded(#[serde(with = "RecordedText")] Recorded),
+    Recorded(Recorded),
     Start,
-    Press(ColorField),
-    Stop(#[serde(with = "StopperText")] Stopper),
+    Press(Color),
+    Stop(Stopper),
     Restart,
-    FlagFall(ColorField),
-    FlagClaim(ColorField),
-    Offer(ColorField),
-    Accept(ColorField),
-    Decline(ColorField),
+    FlagFall(Color),
+    FlagClaim(Color),
+    Offer(Color),
+    Accept(Color),
+    Decline(Color),
     Claim(ClaimText),
-    Quickplay(
-        ColorField,
-        #[serde(with = "QuickplayGroundText")] QuickplayGround,
-    ),
-    Verify(ColorField),
-    Adjust(ColorField),
+    Quickplay(Color, QuickplayGround),
+    Verify(Color),
+    Adjust(Color),
     /// The name of a touched square, or of the pin of a touched attack board.
     Touch(String),
-    ClaimIllegal(ColorField),
-    Retract(ColorField),
-    Record(ColorField, String),
-    Act(#[serde(with = "ActText")] Act),
+    ClaimIllegal(Color),
+    Retract(Color),
+    Record(Color, String),
+    Act(Act),
     Adjournment(AdjournmentText),
-    OtherBoard(#[serde(with = "OtherBoardText")] OtherBoard),
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "Role")]
-enum RoleText {
-    Pawn,
-    Knight,
-    Bishop,
-    Rook,
-    Queen,
-    King,
-}
-
-/// A result that an imported text states, as the save stores it.
-#[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields, remote = "Recorded", rename = "recorded")]
-struct RecordedText {
-    #[serde(with = "WinnerText")]
-    winner: Option<Color>,
-    #[serde(with = "EndingText")]
-    ending: Ending,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "Ending")]
-enum EndingText {
-    Unstated,
-    OnTime,
-    Adjudication,
-    Abandonment,
-    Infraction,
-}
-
-/// Serializes the winner as an optional [`ColorField`]; `None` for a draw.
-struct WinnerText;
-
-impl WinnerText {
-    fn serialize<S: Serializer>(winner: &Option<Color>, to: S) -> Result<S::Ok, S::Error> {
-        winner.map(ColorField::from).serialize(to)
-    }
-
-    fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Color>, D::Error> {
-        Ok(Option::<ColorField>::deserialize(from)?.map(Color::from))
-    }
+    OtherBoard(OtherBoard),
 }
 
 /// A claim of a draw by repetition or the fifty-move rule, as the save stores it.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "claim")]
 pub struct ClaimText {
-    by: ColorField,
-    #[serde(with = "GroundText")]
+    by: Color,
     ground: DrawGround,
     /// The intended move in long notation; empty if the claim names no move.
     intended: String,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "DrawGround")]
-enum GroundText {
-    Repetition,
-    FiftyMoves,
-}
-
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "QuickplayGround")]
-enum QuickplayGroundText {
-    CannotWin,
-    NoEffort,
-}
-
-/// Person or event that stopped the clocks.
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "Stopper")]
-enum StopperText {
-    Arbiter,
-    Player(#[serde(with = "ColorText")] Color),
-    Interruption,
-    TakeBack,
 }
 
 impl EventBody {
@@ -139,35 +64,33 @@ impl EventBody {
         match event {
             Event::Move(mv) => EventBody::Move(long(mv)),
             Event::Place(role, square) => EventBody::Place(role, start.geometry().name(square)),
-            Event::Resignation(color) => EventBody::Resignation(color.into()),
+            Event::Resignation(color) => EventBody::Resignation(color),
             Event::Agreement => EventBody::Agreement,
             Event::Recorded(recorded) => EventBody::Recorded(recorded),
             Event::Start => EventBody::Start,
-            Event::Press(color) => EventBody::Press(color.into()),
+            Event::Press(color) => EventBody::Press(color),
             Event::Stop(stopper) => EventBody::Stop(stopper),
             Event::Restart => EventBody::Restart,
-            Event::FlagFall(color) => EventBody::FlagFall(color.into()),
-            Event::FlagClaim(color) => EventBody::FlagClaim(color.into()),
-            Event::Offer(color) => EventBody::Offer(color.into()),
-            Event::Accept(color) => EventBody::Accept(color.into()),
-            Event::Decline(color) => EventBody::Decline(color.into()),
+            Event::FlagFall(color) => EventBody::FlagFall(color),
+            Event::FlagClaim(color) => EventBody::FlagClaim(color),
+            Event::Offer(color) => EventBody::Offer(color),
+            Event::Accept(color) => EventBody::Accept(color),
+            Event::Decline(color) => EventBody::Decline(color),
             Event::Claim(claim) => EventBody::Claim(ClaimText {
-                by: claim.by.into(),
+                by: claim.by,
                 ground: claim.ground,
                 intended: claim.intended.map_or_else(String::new, long),
             }),
-            Event::Quickplay(QuickplayClaim { by, ground }) => {
-                EventBody::Quickplay(by.into(), ground)
-            }
-            Event::Verify(color) => EventBody::Verify(color.into()),
-            Event::Adjust(color) => EventBody::Adjust(color.into()),
+            Event::Quickplay(QuickplayClaim { by, ground }) => EventBody::Quickplay(by, ground),
+            Event::Verify(color) => EventBody::Verify(color),
+            Event::Adjust(color) => EventBody::Adjust(color),
             Event::Touch(Touched::Piece(square)) => EventBody::Touch(start.geometry().name(square)),
             Event::Touch(Touched::Board(pin)) => {
                 EventBody::Touch(start.geometry().pin_name(pin).to_owned())
             }
-            Event::ClaimIllegal(color) => EventBody::ClaimIllegal(color.into()),
-            Event::Retract(color) => EventBody::Retract(color.into()),
-            Event::Record(color, mv) => EventBody::Record(color.into(), long(mv)),
+            Event::ClaimIllegal(color) => EventBody::ClaimIllegal(color),
+            Event::Retract(color) => EventBody::Retract(color),
+            Event::Record(color, mv) => EventBody::Record(color, long(mv)),
             Event::Act(act) => EventBody::Act(act),
             Event::Adjournment(act) => EventBody::Adjournment(AdjournmentText::write(act)),
             Event::OtherBoard(news) => EventBody::OtherBoard(news),
@@ -181,31 +104,31 @@ impl EventBody {
         Ok(match self {
             EventBody::Move(text) => Event::Move(read_played_move(game, text)?),
             EventBody::Place(role, name) => Event::Place(*role, read_square(geometry, name)?),
-            EventBody::Resignation(side) => Event::Resignation((*side).into()),
+            EventBody::Resignation(side) => Event::Resignation(*side),
             EventBody::Agreement => Event::Agreement,
             EventBody::Recorded(recorded) => Event::Recorded(*recorded),
             EventBody::Start => Event::Start,
-            EventBody::Press(side) => Event::Press((*side).into()),
+            EventBody::Press(side) => Event::Press(*side),
             EventBody::Stop(stopper) => Event::Stop(*stopper),
             EventBody::Restart => Event::Restart,
-            EventBody::FlagFall(side) => Event::FlagFall((*side).into()),
-            EventBody::FlagClaim(side) => Event::FlagClaim((*side).into()),
-            EventBody::Offer(side) => Event::Offer((*side).into()),
-            EventBody::Accept(side) => Event::Accept((*side).into()),
-            EventBody::Decline(side) => Event::Decline((*side).into()),
+            EventBody::FlagFall(side) => Event::FlagFall(*side),
+            EventBody::FlagClaim(side) => Event::FlagClaim(*side),
+            EventBody::Offer(side) => Event::Offer(*side),
+            EventBody::Accept(side) => Event::Accept(*side),
+            EventBody::Decline(side) => Event::Decline(*side),
             EventBody::Claim(claim) => Event::Claim(claim.read(game.last())?),
             EventBody::Quickplay(side, ground) => Event::Quickplay(QuickplayClaim {
-                by: (*side).into(),
+                by: *side,
                 ground: *ground,
             }),
-            EventBody::Verify(side) => Event::Verify((*side).into()),
-            EventBody::Adjust(side) => Event::Adjust((*side).into()),
+            EventBody::Verify(side) => Event::Verify(*side),
+            EventBody::Adjust(side) => Event::Adjust(*side),
             EventBody::Touch(name) => Event::Touch(read_touched(geometry, name)?),
-            EventBody::ClaimIllegal(side) => Event::ClaimIllegal((*side).into()),
-            EventBody::Retract(side) => Event::Retract((*side).into()),
+            EventBody::ClaimIllegal(side) => Event::ClaimIllegal(*side),
+            EventBody::Retract(side) => Event::Retract(*side),
             EventBody::Record(side, text) => {
                 let mv = parse_move(game.last(), text)?;
-                Event::Record((*side).into(), mv)
+                Event::Record(*side, mv)
             }
             EventBody::Act(act) => Event::Act(*act),
             EventBody::Adjournment(act) => Event::Adjournment(act.read()?),
@@ -218,7 +141,7 @@ impl ClaimText {
     fn read(&self, position: &Position) -> Result<Claim, EventProblem> {
         let intended = (!self.intended.is_empty()).then(|| read_move(position, &self.intended));
         Ok(Claim {
-            by: self.by.into(),
+            by: self.by,
             ground: self.ground,
             intended: intended.transpose()?,
         })

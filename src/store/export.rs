@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::error::SaveError;
-use super::file::{numbered, write_text};
+use super::file::write_text;
 use crate::game::{Game, GameResult, LineId};
 use crate::rules::notation::{Scoresheet, SheetResult};
 use crate::rules::{Language, Position};
@@ -49,22 +49,6 @@ pub fn export_position(game: &Game) -> String {
 /// When the file cannot be written. An existing file is unchanged then.
 pub fn export_file(path: &Path, text: &str) -> Result<(), SaveError> {
     write_text(path, text)
-}
-
-/// Writes each page to a separate file. The first page goes to `path`; the others go to the same
-/// folder, with the page number in their names.
-///
-/// # Errors
-///
-/// When a file cannot be written. The files of the previous pages stay.
-pub fn export_pages(path: &Path, pages: &[String]) -> Result<(), SaveError> {
-    for (index, page) in pages.iter().enumerate() {
-        match index {
-            0 => export_file(path, page)?,
-            _ => export_file(&numbered(path, index + 1), page)?,
-        }
-    }
-    Ok(())
 }
 
 /// Returns the result as a scoresheet states it; `None` if its score is not 1-0, 0-1 or a draw.

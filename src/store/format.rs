@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 
 use super::error::DamageError;
 use super::event::EventBody;
-use super::fields::{is_false, is_zero};
+use super::fields::is_default;
 use super::terms::TermsText;
 use crate::game::{Player, Setup, Stipulation, TandemBoard};
 use crate::rules::{RuleSet, TOURNAMENT};
@@ -39,22 +39,22 @@ pub struct SaveText {
     /// Black's name; may be empty.
     pub black: String,
     /// Strength of the built-in engine for each side that it plays.
-    #[serde(default, skip_serializing_if = "ComputerText::is_empty")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub computer: ComputerText,
     /// The sides that external engines play.
-    #[serde(default, skip_serializing_if = "ProgramText::is_empty")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub program: ProgramText,
     /// Id of the game; left out if it is 0.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub id: u64,
     /// Time of the game's setup, in milliseconds since 1970.
     pub set_up: u64,
     /// Whether the game is casual or a tournament game, the time control and the heading. Left out
     /// if the game is casual and has neither a clock nor a heading.
-    #[serde(default, skip_serializing_if = "TermsText::is_default")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub terms: TermsText,
     /// Stipulation of a problem; left out for other games.
-    #[serde(default, skip_serializing_if = "StipulationText::is_none")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub stipulation: StipulationText,
     /// PGN-style tags that have no field of their own.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -62,7 +62,7 @@ pub struct SaveText {
     /// Initial position: TFEN on the tower, FEN on the flat board.
     pub start: String,
     /// Whether the players place their back-rank pieces alternately before the first move.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub placing: bool,
     /// Players and initial position of board B; `None` in a game on one board. In a match, the
     /// other fields for names, players and initial position are those of board A.
@@ -70,7 +70,7 @@ pub struct SaveText {
     pub board_b: Option<BoardText>,
     /// The last time, in milliseconds since 1970, up to which the app had counted the time used by
     /// the running clocks; 0 if no clock runs.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub seen: u64,
     /// Events on all boards, in the order in which they happened.
     pub events: Vec<EventText>,
@@ -88,9 +88,9 @@ pub struct SaveText {
 pub struct BoardText {
     pub white: String,
     pub black: String,
-    #[serde(default, skip_serializing_if = "ComputerText::is_empty")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub computer: ComputerText,
-    #[serde(default, skip_serializing_if = "ProgramText::is_empty")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub program: ProgramText,
     pub start: String,
 }
@@ -107,30 +107,6 @@ impl BoardText {
     }
 }
 
-/// Name of a board of a match. In a game on one board it is board A and is left out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct BoardName(#[serde(with = "TandemBoardText")] pub TandemBoard);
-
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "TandemBoard")]
-enum TandemBoardText {
-    A,
-    B,
-}
-
-impl BoardName {
-    fn is_a(&self) -> bool {
-        self.0 == TandemBoard::A
-    }
-}
-
-impl Default for BoardName {
-    fn default() -> BoardName {
-        BoardName(TandemBoard::A)
-    }
-}
-
 /// The sides that the built-in engine plays, each with the code of the engine's strength.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default, rename = "computer")]
@@ -140,12 +116,6 @@ pub struct ComputerText {
 }
 
 impl ComputerText {
-    /// Returns whether the built-in engine plays neither side. The field is left out of the file
-    /// then.
-    pub fn is_empty(&self) -> bool {
-        *self == ComputerText::default()
-    }
-
     pub fn write(players: [Player; 2]) -> ComputerText {
         let [white, black] = players.map(|player| match player {
             Player::Person | Player::Peer | Player::Program => None,
@@ -168,12 +138,6 @@ pub struct ProgramText {
 }
 
 impl ProgramText {
-    /// Returns whether an external engine plays neither side. The field is left out of the file
-    /// then.
-    pub fn is_empty(&self) -> bool {
-        *self == ProgramText::default()
-    }
-
     pub fn write(players: [Player; 2]) -> ProgramText {
         let [white, black] = players.map(|player| player == Player::Program);
         ProgramText { white, black }
@@ -194,12 +158,6 @@ pub enum StipulationText {
     #[default]
     None,
     Mate(NonZeroU8),
-}
-
-impl StipulationText {
-    fn is_none(&self) -> bool {
-        *self == StipulationText::None
-    }
 }
 
 impl From<Option<Stipulation>> for StipulationText {
@@ -224,8 +182,8 @@ impl From<StipulationText> for Option<Stipulation> {
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "event")]
 pub struct EventText {
-    #[serde(default, skip_serializing_if = "BoardName::is_a")]
-    pub board: BoardName,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub board: TandemBoard,
     pub at: u64,
     pub event: EventBody,
 }
@@ -234,8 +192,8 @@ pub struct EventText {
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "variation")]
 pub struct VariationText {
-    #[serde(default, skip_serializing_if = "BoardName::is_a")]
-    pub board: BoardName,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub board: TandemBoard,
     /// What the variation branches off from: 0 for the game itself, n for the n-th variation, which
     /// must come earlier in the list.
     pub line: usize,
@@ -249,8 +207,8 @@ pub struct VariationText {
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "note")]
 pub struct NoteText {
-    #[serde(default, skip_serializing_if = "BoardName::is_a")]
-    pub board: BoardName,
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub board: TandemBoard,
     pub line: usize,
     pub ply: usize,
     #[serde(default, skip_serializing_if = "String::is_empty")]

@@ -1,8 +1,8 @@
-//! Words printed on a scoresheet, in English and German. The texts of the window are elsewhere.
+//! Words of a scoresheet, in English and German. The texts of the window are elsewhere.
 
 use crate::rules::Language;
 
-/// Words printed on a scoresheet, in one language, such as the labels of the heading.
+/// Words of a scoresheet, in one language, such as the labels of the heading.
 pub(super) struct Labels {
     pub white: &'static str,
     pub black: &'static str,
@@ -19,10 +19,6 @@ pub(super) struct Labels {
     pub no_effort: &'static str,
     pub verified: &'static str,
     pub unverified: &'static str,
-    pub scoresheet: &'static str,
-    pub number: &'static str,
-    pub signature: &'static str,
-    pub page: &'static str,
 }
 
 static ENGLISH: Labels = Labels {
@@ -41,10 +37,6 @@ static ENGLISH: Labels = Labels {
     no_effort: "the opponent has made no effort to win by normal means",
     verified: "Verified (Article D1)",
     unverified: "not yet",
-    scoresheet: "Scoresheet",
-    number: "No.",
-    signature: "Signature",
-    page: "Page",
 };
 
 static GERMAN: Labels = Labels {
@@ -63,10 +55,6 @@ static GERMAN: Labels = Labels {
     no_effort: "der Gegner hat nicht versucht, mit normalen Mitteln zu gewinnen",
     verified: "Bestätigt (Artikel D1)",
     unverified: "noch nicht",
-    scoresheet: "Partieformular",
-    number: "Nr.",
-    signature: "Unterschrift",
-    page: "Seite",
 };
 
 impl Labels {

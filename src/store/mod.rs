@@ -17,7 +17,6 @@
 //! assert_eq!(saved.title, "First game");
 //! ```
 
-mod acts;
 mod adjournment;
 mod autosave;
 mod bounds;
@@ -50,12 +49,10 @@ mod name;
 mod network;
 mod opened;
 pub mod openings;
-mod other_board;
 mod paths;
 mod pgn;
 mod picture;
 mod positions;
-mod printed;
 mod programs;
 mod randomness;
 mod record;
@@ -90,7 +87,7 @@ pub use error::{
     ArchiveError, Cause, Countable, DamageError, EventProblem, ImportError, LoadError, SaveError,
     SettingsError, TextField,
 };
-pub use export::{export_file, export_pages, export_position, export_scoresheet};
+pub use export::{export_file, export_position, export_scoresheet};
 pub use file::{MAX_BYTES, numbered, remove_leftovers};
 pub use file_summary::{FileSummary, Kind};
 pub use import::{Games, Imported, import, import_all, import_file, import_path, import_text};
@@ -110,7 +107,6 @@ pub use pgn::{
     ReadGame, export_match, export_pgn, match_losses, pgn_losses, read_pgn,
 };
 pub use picture::save_picture;
-pub use printed::print_scoresheet;
 pub use programs::Program;
 pub use randomness::{NoRandomness, draw, new_id, random_secret};
 pub use record::{export_federation, export_record};

@@ -3,8 +3,8 @@
 
 use super::export::{is_usual, scoresheet};
 use super::labels::Labels;
-use crate::game::{Game, LineId, Millis};
-use crate::rules::{Color, Language, RuleSet, TOURNAMENT, notation};
+use crate::game::{Game, Millis};
+use crate::rules::{Color, Language, RuleSet, TOURNAMENT};
 
 /// Returns the scoresheet with its heading, one line for each known field. If the game did not
 /// begin with the usual initial position of its rule set, its initial position is the first line.
@@ -55,7 +55,7 @@ fn lines_before(game: &Game, language: Language) -> String {
 
 /// Returns the name of a game's rule set as a scoresheet states it; `None` for the tournament rules,
 /// which a scoresheet does not state.
-pub(super) fn stated_rules(game: &Game) -> Option<&'static str> {
+fn stated_rules(game: &Game) -> Option<&'static str> {
     let rules = game.rules();
     (*rules != *TOURNAMENT).then(|| rules.name())
 }
@@ -72,7 +72,7 @@ pub(super) fn read_rules(text: &str) -> Option<&'static RuleSet> {
 }
 
 /// Returns the labels and values of the heading; unknown values are empty.
-pub(super) fn heading(game: &Game, labels: &Labels) -> [(&'static str, String); 6] {
+fn heading(game: &Game, labels: &Labels) -> [(&'static str, String); 6] {
     let setup = game.setup();
     let heading = &setup.terms.heading;
     [
@@ -85,53 +85,6 @@ pub(super) fn heading(game: &Game, labels: &Labels) -> [(&'static str, String); 
     ]
 }
 
-/// A row of a scoresheet: a move number with White's move and Black's.
-pub(super) struct Row {
-    pub number: u32,
-    pub cells: [Cell; 2],
-}
-
-/// A player's move, followed by the choice of a pending promotion if the player made one.
-#[derive(Default)]
-pub(super) struct Cell {
-    /// The move, and `(=)` if a draw was offered with it (Article 8.1).
-    pub text: String,
-    /// Time that the player had used in all when the move was completed; `None` without a clock.
-    pub used: Option<String>,
-}
-
-/// Returns the moves, one row for each move number.
-pub(super) fn rows(game: &Game, language: Language) -> Vec<Row> {
-    let sheet = scoresheet(game);
-    let line = game.line(LineId::MAIN);
-    let mut rows: Vec<Row> = Vec::new();
-    for (ply, &mv) in sheet.moves.iter().enumerate() {
-        let Some(before) = line.position(ply) else {
-            break;
-        };
-        if rows.last().is_none_or(|row| row.number != before.number()) {
-            rows.push(Row {
-                number: before.number(),
-                cells: Default::default(),
-            });
-        }
-        let turn = before.turn();
-        let Some(cell) = rows.last_mut().map(|row| &mut row.cells[turn.index()]) else {
-            break;
-        };
-        if !cell.text.is_empty() {
-            cell.text.push(' ');
-        }
-        cell.text += &notation::write(before, mv, language);
-        if sheet.draw_offers.contains(&ply) {
-            cell.text += " (=)";
-        }
-        let clock = game.clock_after(ply);
-        cell.used = clock.map(|clock| hours(clock.display(turn).used()));
-    }
-    rows
-}
-
 /// Returns a labelled line; line breaks in the value are replaced by spaces.
 pub(super) fn line(label: &str, value: &str) -> String {
     format!("{label}: {}\n", one_line(value))
@@ -140,13 +93,11 @@ pub(super) fn line(label: &str, value: &str) -> String {
 /// Returns a text entered by a player, as one line without characters that cannot be printed.
 pub(super) fn one_line(value: &str) -> String {
     let words: Vec<&str> = value.split_whitespace().collect();
-    // XML, and thus the printed page, does not allow these characters.
-    let unseen = |letter: char| letter.is_control() || matches!(letter, '\u{fffe}' | '\u{ffff}');
-    words.join(" ").replace(unseen, "")
+    words.join(" ").replace(char::is_control, "")
 }
 
 /// Formats a time as hours, minutes and seconds.
-pub(super) fn hours(time: Millis) -> String {
+fn hours(time: Millis) -> String {
     let seconds = time.0 / 1_000;
     let (hours, rest) = (seconds / 3_600, seconds % 3_600);
     format!("{hours}:{:02}:{:02}", rest / 60, rest % 60)

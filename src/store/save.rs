@@ -11,7 +11,7 @@ use super::error::{Countable, DamageError, EventProblem, LoadError, SaveError};
 use super::event::EventBody;
 use super::fields::FORMAT;
 use super::file::{MAX_BYTES, Rights, create_numbered, read_text, write_own_text, write_text};
-use super::format::{BoardName, BoardText, EventText, SaveText, read_rules, write_rules};
+use super::format::{BoardText, EventText, SaveText, read_rules, write_rules};
 use super::name::stem;
 use super::opened::{GameOrMatch, Opened};
 use super::ron_text::{from_ron, to_ron};
@@ -149,7 +149,7 @@ fn text(game_or_match: &dyn GameOrMatch, title: &str, with_study: bool) -> SaveT
         .all_events()
         .into_iter()
         .map(|done| EventText {
-            board: BoardName(done.board),
+            board: done.board,
             at: done.at.0,
             // The text of a move depends only on the board layout, the same on both boards.
             event: EventBody::write(done.event, game),
@@ -317,7 +317,7 @@ impl SaveText {
 }
 
 fn replay(opened: &mut Opened, text: &EventText) -> Result<(), EventProblem> {
-    let (board, at) = (text.board.0, Timestamp(text.at));
+    let (board, at) = (text.board, Timestamp(text.at));
     // After the end of the game a move cannot be parsed, since there is no position to move in.
     if let (Opened::Game(saved), EventBody::Move(_)) = (&opened, &text.event)
         && let Some(result) = saved.game.result()

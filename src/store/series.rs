@@ -3,15 +3,14 @@
 use serde::{Deserialize, Serialize};
 
 use super::Paths;
-use super::acts::PointsField;
 use super::bounds::MAX_TEXT;
 use super::error::{DamageError, LoadError, SaveError, TextField};
-use super::fields::{FORMAT, is_false};
+use super::fields::{FORMAT, is_default};
 use super::file::{load_or_rename, write_text};
 use super::format::{ComputerText, ProgramText, read_rules, write_rules};
 use super::ron_text::{from_ron, to_ron};
 use super::terms::TermsText;
-use crate::game::{GameId, Series, SeriesGame, SeriesStart};
+use crate::game::{GameId, Points, Series, SeriesGame, SeriesStart};
 use crate::rules::Position;
 
 /// Maximum size of a match file in bytes; a larger file is not read. A match of thousands of games
@@ -28,13 +27,13 @@ struct SeriesText {
     second: String,
     /// Strength of the built-in engine, if it is the first player (`white`) or the second player
     /// (`black`) of the match.
-    #[serde(default, skip_serializing_if = "ComputerText::is_empty")]
+    #[serde(default, skip_serializing_if = "is_default")]
     computer: ComputerText,
     /// Whether an external engine is the first player (`white`) or the second player (`black`) of
     /// the match.
-    #[serde(default, skip_serializing_if = "ProgramText::is_empty")]
+    #[serde(default, skip_serializing_if = "is_default")]
     program: ProgramText,
-    #[serde(default, skip_serializing_if = "TermsText::is_default")]
+    #[serde(default, skip_serializing_if = "is_default")]
     terms: TermsText,
     /// Name of the rule set of all games of the match; left out for the tournament rules.
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -44,7 +43,7 @@ struct SeriesText {
     #[serde(default, skip_serializing_if = "String::is_empty")]
     start: String,
     /// Whether the players place their pieces alternately before the first move (Article V.S6.2).
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "is_default")]
     placing: bool,
     games: Vec<GameText>,
 }
@@ -67,7 +66,7 @@ struct GameText {
     /// Id of the game.
     id: u64,
     /// The points of White and Black; `None` until the game is over.
-    points: Option<(PointsField, PointsField)>,
+    points: Option<[Points; 2]>,
 }
 
 /// Saves the current match, replacing the previous file.
@@ -80,7 +79,7 @@ pub fn save_series(paths: &Paths, series: &Series) -> Result<(), SaveError> {
     let [first, second] = series.players().clone();
     let games = series.games().iter().map(|game| GameText {
         id: game.game.0,
-        points: (game.points).map(|[white, black]| (PointsField(white), PointsField(black))),
+        points: game.points,
     });
     let (rules, start) = match series.start() {
         SeriesStart::Usual(rules) | SeriesStart::Placing(rules) => (*rules, String::new()),
@@ -135,10 +134,10 @@ fn read(text: &str) -> Result<Series, DamageError> {
         .with_seats(seats)
         .with_start(start);
     for game in text.games {
-        let points = game.points.map(|(white, black)| [white.0, black.0]);
-        let game = GameId(game.id);
+        let (id, points) = (game.id, game.points);
+        let game = GameId(id);
         if !series.add(SeriesGame { game, points }) {
-            return Err(DamageError::TwiceInMatch { game: game.0 });
+            return Err(DamageError::TwiceInMatch { game: id });
         }
     }
     Ok(series)

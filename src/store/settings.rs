@@ -12,6 +12,7 @@ use super::choices::{
     Highlights, OwnSide, Pointing, Quality, ReducedMotion, Speed, Theme, View2dSize,
 };
 use super::error::{LoadError, SaveError, SettingsError};
+use super::fields::is_default;
 use super::file::{read_text, rename_damaged, write_text};
 use super::last_game::LastGame;
 use super::network::NetworkSettings;
@@ -32,19 +33,10 @@ pub struct Measured {
     pub quality: Quality,
 }
 
-/// Defines how serde writes and reads a language.
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "Language", rename = "Language")]
-enum LanguageText {
-    English,
-    German,
-}
-
 /// Serializes an optional language. The field is left out of the file if no language is chosen.
 mod chosen {
-    use serde::{Deserializer, Serializer};
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-    use super::LanguageText;
     use crate::rules::Language;
 
     pub fn serialize<S: Serializer>(
@@ -52,7 +44,7 @@ mod chosen {
         serializer: S,
     ) -> Result<S::Ok, S::Error> {
         match language {
-            Some(language) => LanguageText::serialize(language, serializer),
+            Some(language) => language.serialize(serializer),
             None => serializer.serialize_none(),
         }
     }
@@ -60,7 +52,7 @@ mod chosen {
     pub fn deserialize<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Option<Language>, D::Error> {
-        LanguageText::deserialize(deserializer).map(Some)
+        Language::deserialize(deserializer).map(Some)
     }
 }
 
@@ -226,10 +218,6 @@ macro_rules! define {
 }
 
 settings_table!(define);
-
-fn is_default<T: Default + PartialEq>(value: &T) -> bool {
-    *value == T::default()
-}
 
 impl Settings {
     /// The largest number of best variations that the analysis can show.

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use super::error::{DamageError, EventProblem};
 use super::event::read_move;
-use super::format::{BoardName, NoteText, SaveText, VariationText};
+use super::format::{NoteText, SaveText, VariationText};
 use super::moves::move_text;
 use crate::game::{Explorer, Game, LineId, Note, Refusal, TandemBoard, Visit};
 
@@ -13,7 +13,6 @@ impl SaveText {
     /// order in which the save lists them; the main line has the number 0. A variation is left out
     /// if the line from which it branches off is missing.
     pub fn write_study(&mut self, board: TandemBoard, game: &Game) {
-        let board = BoardName(board);
         let mut numbers = HashMap::from([(LineId::MAIN, 0)]);
         for line in game.variations() {
             let Some((parent, &number)) = line
@@ -46,9 +45,9 @@ impl SaveText {
     /// Reads the variations and notes of a board from the save and adds them to `game`, the game on
     /// that board. The game must not have variations or notes yet.
     pub fn read_study(&self, board: TandemBoard, game: &mut Game) -> Result<(), DamageError> {
-        let variations = self.variations.iter().filter(|it| it.board.0 == board);
+        let variations = self.variations.iter().filter(|it| it.board == board);
         let places = read_variations(game, variations)?;
-        let notes = self.notes.iter().filter(|it| it.board.0 == board);
+        let notes = self.notes.iter().filter(|it| it.board == board);
         read_notes(game, &places, notes)
     }
 }

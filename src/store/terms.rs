@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 
 use super::error::TextField;
-use super::fields::millis;
 use crate::game::{
     ControlError, Duties, Extra, Heading, Millis, Period, Play, Scorekeeping, Terms, TimeControl,
 };
@@ -71,7 +70,6 @@ mod players_keep_score {
 #[serde(deny_unknown_fields, rename = "control")]
 struct ControlText {
     periods: Vec<PeriodText>,
-    #[serde(with = "ExtraText")]
     extra: Extra,
 }
 
@@ -80,24 +78,10 @@ struct ControlText {
 struct PeriodText {
     /// Number of moves in the period; 0 for all remaining moves.
     moves: u32,
-    #[serde(with = "millis")]
     time: Millis,
 }
 
-#[derive(Serialize, Deserialize)]
-#[serde(remote = "Extra")]
-enum ExtraText {
-    None,
-    Increment(#[serde(with = "millis")] Millis),
-    Delay(#[serde(with = "millis")] Millis),
-}
-
 impl TermsText {
-    /// Returns whether all fields have their defaults. The terms are left out of the file then.
-    pub fn is_default(&self) -> bool {
-        *self == TermsText::default()
-    }
-
     /// Returns the texts that the player can enter freely, whose lengths are limited.
     pub fn texts(&self) -> [(TextField, &String); 4] {
         [

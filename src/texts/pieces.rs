@@ -5,11 +5,11 @@ use super::names::Names;
 use super::{Value, Words};
 use crate::game::TandemBoard;
 use crate::rules::why::{Placed, is_article};
-use crate::rules::{Becomes, CastlingSide, Color, Column, Piece, Pin, Role, Square};
+use crate::rules::{CastlingSide, Color, Column, Piece, Pin, Promotion, Role, Square};
 
 localized! {
     Role, "role" { Pawn, Knight, Bishop, Rook, Queen, King }
-    Becomes, "becomes" { Piece(role) => (role), Board }
+    Promotion, "becomes" { Piece(role) => (role), Board }
 }
 
 placeholder_values! {
@@ -43,7 +43,7 @@ impl PlaceholderValue for Pin {
 }
 
 /// Fills a placeholder with the choices of a promotion, as in `queen, rook, bishop or knight`.
-impl PlaceholderValue for [Becomes] {
+impl PlaceholderValue for [Promotion] {
     fn value(&self, words: Words, names: &Names) -> Value<'static> {
         let all: Vec<String> = self.iter().map(|it| it.localize(words, names)).collect();
         match all.split_last() {

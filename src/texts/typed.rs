@@ -6,9 +6,7 @@ use super::pieces::sentence;
 use super::{Value, Words};
 use crate::game::{ControlError, EditError, TandemSetupError, TimeControl};
 use crate::rules::notation::{Hint, ReadError, ScoresheetError, Target};
-use crate::rules::{
-    FenError, Illegal, PositionField, RuleSetError, SetupError, TextError, TextNote, TfenError,
-};
+use crate::rules::{Illegal, PositionField, RuleSetError, SetupError, TextError, TextNote};
 
 localized! {
     ReadError, "read" {
@@ -36,7 +34,6 @@ localized! {
             number: number, player: color, found: found, other: found_color
         ],
     }
-    TextError, "text" { Tfen(error) => (error), Fen(error) => (error) }
     TextNote, "text-note" {
         Missing { what, read },
         Corrected { what, found, read },
@@ -45,33 +42,26 @@ localized! {
         Behind { found },
     }
     PositionField, "position-field" { Pieces, Turn, Rights, EnPassant, Halfmoves, Number }
-    TfenError, "tfen" {
+    TextError, "tfen" {
         Fields { found },
+        FenFields { found } as "fen-fields",
         Board { found },
         BoardName { found },
         BoardTwice { name },
         BoardMissing { name },
-        Rows { name, ranks, files, found },
+        BoardRows { name, ranks, files, found } as "tfen-rows",
+        Rows { found } as "fen-rows",
+        Row { rank, found } as "fen-row",
         Hand { found },
         Turn { found },
         Rights { found },
+        FenRights { found } as "fen-rights",
+        NoRook { letter } as "fen-no-rook",
         Square { field, found },
+        EnPassant { rank, found } as "fen-en-passant",
         Number { field, found, least, most },
         Checks { found },
-        Setup(error) => (SetupErrorInField(error, error.field().0)),
-    }
-    FenError, "fen" {
-        Fields { found },
-        Rows { found },
-        Row { rank, found },
-        Hand { found } as "tfen-hand",
-        Turn { found } as "tfen-turn",
-        Rights { found },
-        NoRook { letter },
-        EnPassant { rank, found },
-        Number { field, found, least, most } as "tfen-number",
-        Checks { found } as "tfen-checks",
-        Setup(error) => (SetupErrorInField(error, error.fen_field().0)),
+        Setup { field, error } => (SetupErrorInField(error, *field)),
     }
     SetupError, "setup" {
         NoSuchPin { number },

@@ -36,7 +36,6 @@ pub struct Go {
     pub perft: Option<u32>,
 }
 
-/// All keywords of the command `go`.
 const KEYWORDS: [&str; 13] = [
     "searchmoves",
     "ponder",
@@ -53,7 +52,6 @@ const KEYWORDS: [&str; 13] = [
     "perft",
 ];
 
-/// Keywords that limit a search.
 const LIMITS: [&str; 7] = [
     "wtime", "btime", "depth", "nodes", "mate", "movetime", "perft",
 ];
@@ -64,6 +62,7 @@ const MAX_QUOTED: usize = 40;
 /// A note about a part of `go` that was ignored or was changed to a valid value.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
+#[allow(missing_docs, reason = "the names of most fields say all")]
 pub enum GoNote {
     /// Unknown words, which are ignored.
     #[error("\"{found}\" is not known: expected {}", KEYWORDS.join(", "))]
@@ -74,7 +73,6 @@ pub enum GoNote {
     /// A keyword without the number it needs.
     #[error("`{word}` is followed by \"{found}\": expected a whole number, so it is ignored")]
     Number {
-        /// Keyword.
         word: &'static str,
         /// Text in place of the number; empty at the end of the line.
         found: String,
@@ -82,11 +80,8 @@ pub enum GoNote {
     /// A number was rounded or changed to the nearest value in the valid range.
     #[error("`{word}` is followed by \"{found}\", which is read as {read}")]
     Rounded {
-        /// Keyword.
         word: &'static str,
-        /// Text of the number as sent.
         found: String,
-        /// Number used instead.
         read: i64,
     },
     /// `searchmoves` without a move.
@@ -182,7 +177,6 @@ impl Go {
         self.set(word, read);
     }
 
-    /// Stores a number in the field for a keyword.
     fn set(&mut self, word: &str, number: i64) {
         let count = u32::try_from(number.max(1)).unwrap_or(u32::MAX);
         let time = Duration::from_millis(number.max(0).unsigned_abs());

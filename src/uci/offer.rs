@@ -15,35 +15,21 @@ pub struct Offer {
 
 /// Type of an option, with its default and its range.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the names of most fields say all")]
 pub enum Kind {
     /// `true` or `false`.
-    Check {
-        /// Default value.
-        default: bool,
-    },
+    Check { default: bool },
     /// A whole number.
-    Spin {
-        /// Default value.
-        default: i64,
-        /// Smallest value.
-        min: i64,
-        /// Largest value.
-        max: i64,
-    },
+    Spin { default: i64, min: i64, max: i64 },
     /// One of a list of values.
     Combo {
-        /// Default value.
         default: String,
-        /// Allowed values.
         choices: Vec<String>,
     },
     /// An action, such as clearing the hash table, which takes no value.
     Button,
     /// Any text.
-    Text {
-        /// Default value.
-        default: String,
-    },
+    Text { default: String },
 }
 
 /// A value that an option cannot have.

@@ -22,7 +22,7 @@ use std::collections::BTreeSet;
 
 use tritower::rules::notation::{self, Language};
 use tritower::rules::{
-    Becomes, CastlingSide, Color, Geometry, Move, Piece, Position, Role, RuleSet, Square,
+    CastlingSide, Color, Geometry, Move, Piece, Position, Promotion, Role, RuleSet, Square,
     TOURNAMENT, TOWER, why,
 };
 
@@ -184,8 +184,8 @@ pub fn long_on(layout: &Geometry, mv: Move) -> String {
         Move::Castle(_) | Move::Drop { .. } => None,
     };
     let becomes = mv.promotion().map(|becomes| match becomes {
-        Becomes::Piece(piece) => role(piece).to_string(),
-        Becomes::Board => over(&layout.name(corner.expect("a corner"))).to_owned(),
+        Promotion::Piece(piece) => role(piece).to_string(),
+        Promotion::Board => over(&layout.name(corner.expect("a corner"))).to_owned(),
     });
     let text = match mv {
         Move::Piece { from, to, .. } => format!("{}-{}", layout.name(from), layout.name(to)),

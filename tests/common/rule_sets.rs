@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
 use tritower::game::{Game, Setup, Timestamp};
-use tritower::rules::{Becomes, Color, Move, Piece, Position, Role, RuleOption, RuleSet};
+use tritower::rules::{Color, Move, Piece, Position, Promotion, Role, RuleOption, RuleSet};
 
 use super::random::{Random, pick};
 use super::variants;
@@ -93,7 +93,7 @@ pub fn game(rules: &'static RuleSet, seed: u64, plies: usize) -> Game {
     });
     while game.result().is_none() && game.live().ply < plies {
         let moves = game.last().legal_moves();
-        let becomes_board = |mv: &Move| mv.promotion() == Some(Becomes::Board);
+        let becomes_board = |mv: &Move| mv.promotion() == Some(Promotion::Board);
         let board = moves.iter().copied().find(becomes_board);
         let board = board.filter(|_| random.below(2) == 0);
         let mv = board.or_else(|| pick(game.last(), &moves, &mut random));

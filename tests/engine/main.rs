@@ -6,8 +6,6 @@
 mod common;
 
 mod bare_kings;
-#[cfg(feature = "lab")]
-mod endings;
 mod evaluation;
 mod mate;
 mod opponent;
@@ -15,6 +13,5 @@ mod repetition;
 mod review;
 mod rule_sets;
 mod search;
-#[cfg(feature = "lab")]
 mod single_pieces;
 mod tactics;

@@ -1,19 +1,35 @@
 //! Tests the evaluation of a single piece against a bare king, averaged over positions of the
 //! ending.
 
-use tritower::engine::endings::{Material, Values};
 use tritower::engine::evaluate;
 use tritower::rules::random::Random;
-use tritower::rules::{Color, RuleSet};
+use tritower::rules::{Color, Piece, Position, Role, RuleSet, Setup, Square};
 
-/// Average evaluation of White's piece against a bare king, in centipawns.
-fn average_value(name: &str, piece: Material) -> i32 {
+/// Average evaluation of White's piece against a bare king, in centipawns, with the attack boards
+/// where they stand at first.
+fn average_value(name: &str, role: Role) -> i32 {
     const COUNT: i32 = 40;
-    let values = Values::new(piece, RuleSet::named(name).unwrap()).unwrap();
+    let rules = RuleSet::named(name).unwrap();
+    let pieces = [
+        (Color::White, Role::King),
+        (Color::White, role),
+        (Color::Black, Role::King),
+    ];
     let mut random = Random(5);
+    let start = Position::start_of(rules);
+    let squares: Vec<Square> = start.squares().into_iter().collect();
     let positions = std::iter::repeat_with(|| {
-        let spot = values.any(&mut random);
-        values.position(Color::White, spot, random.draw()).ok()
+        let mut place = |(color, role)| {
+            let square = *random.pick(&squares).unwrap();
+            (square, Piece { color, role })
+        };
+        let setup = Setup {
+            pieces: pieces.map(&mut place).to_vec(),
+            rights: Vec::new(),
+            two_steps: Vec::new(),
+            ..start.setup()
+        };
+        setup.check(rules).ok()
     });
     let values = positions.flatten().map(|position| evaluate(&position));
     values.take(COUNT as usize).sum::<i32>() / COUNT
@@ -21,11 +37,7 @@ fn average_value(name: &str, piece: Material) -> i32 {
 
 #[test]
 fn a_piece_that_seldom_mates_on_the_tower_is_worth_less_than_a_pawn() {
-    for (piece, most) in [
-        (Material::Rook, 100),
-        (Material::Bishop, 30),
-        (Material::Knight, 30),
-    ] {
+    for (piece, most) in [(Role::Rook, 100), (Role::Bishop, 30), (Role::Knight, 30)] {
         for name in ["tower", "tower+three-pins"] {
             let average_value = average_value(name, piece);
             assert!(
@@ -38,6 +50,6 @@ fn a_piece_that_seldom_mates_on_the_tower_is_worth_less_than_a_pawn() {
 
 #[test]
 fn pieces_that_can_mate_keep_their_value() {
-    assert!(average_value("tower", Material::Queen) > 500);
-    assert!(average_value("tower+peters", Material::Rook) > 200);
+    assert!(average_value("tower", Role::Queen) > 500);
+    assert!(average_value("tower+peters", Role::Rook) > 200);
 }

@@ -1,7 +1,7 @@
 //! The tactics that come with the program: themes of mate agree with the lines, and a random sample
 //! is proved again by a search and by the mate solver.
 //!
-//! `tritower tactics check` (feature `lab`) proves all of them by this search and by a longer one.
+//! `tritower-lab tactics check` proves all of them by this search and by a longer one.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -12,7 +12,7 @@ use tritower::rules::random::Random;
 use tritower::rules::{RuleOption, RuleSet};
 use tritower::store::tactics::{Tactic, Theme, bundled};
 
-/// Number of positions that the search of each tactic in the sample visits. `tritower tactics check`
+/// Number of positions that the search of each tactic in the sample visits. `tritower-lab tactics check`
 /// makes a search of this length, too.
 const NODES: u64 = 20_000;
 

@@ -2,7 +2,7 @@
 //! its error, and damaged texts cause no panic.
 
 use crate::common::random::Random;
-use tritower::rules::{Color, FenError, Position, RuleSet, TextError};
+use tritower::rules::{Color, Position, RuleSet, TextError};
 
 fn rules(name: &str) -> &'static RuleSet {
     RuleSet::named(name).unwrap()
@@ -130,7 +130,7 @@ fn a_text_of_other_than_four_to_six_fields_is_refused() {
     refused("chess", &format!("{START} x"), "six fields");
     assert_eq!(
         Position::from_text(rules("chess"), ""),
-        Err(TextError::Fen(FenError::Fields { found: 0 }))
+        Err(TextError::FenFields { found: 0 })
     );
 }
 

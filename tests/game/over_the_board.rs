@@ -7,7 +7,7 @@ use tritower::game::{
     Duties, Event, Game, Play, Setup, Terms, Timestamp, Touched, Visit, can_be_made_with,
 };
 use tritower::rules::{
-    Becomes, CastlingSide, Color, Language, Move, Position, Role, RuleSet, TOURNAMENT, notation,
+    CastlingSide, Color, Language, Move, Position, Promotion, Role, RuleSet, TOURNAMENT, notation,
     why,
 };
 use tritower::store;
@@ -29,7 +29,7 @@ fn by_hand(position: &Position, random: &mut Random) -> Option<Move> {
         && odd
     {
         *promotion =
-            [None, Some(Role::Queen), Some(Role::Knight)][random.below(3)].map(Becomes::Piece);
+            [None, Some(Role::Queen), Some(Role::Knight)][random.below(3)].map(Promotion::Piece);
     }
     Some(mv)
 }

@@ -16,7 +16,7 @@ use tritower::game::{
 };
 use tritower::game::{LineId, PieceAt, Visit};
 use tritower::rules::{
-    Becomes, CastlingSide, Color, Language, Move, Piece, Placing, Position, Role, RuleSet,
+    CastlingSide, Color, Language, Move, Piece, Placing, Position, Promotion, Role, RuleSet,
     TOURNAMENT,
 };
 use tritower::store;
@@ -108,9 +108,9 @@ fn some_move(game: &Game, random: &mut Random) -> Move {
 }
 
 /// A random promotion: usually none, sometimes an arbitrary one.
-fn becomes(random: &mut Random) -> Option<Becomes> {
+fn becomes(random: &mut Random) -> Option<Promotion> {
     match random.below(100) {
-        0 => Some(Becomes::Board),
+        0 => Some(Promotion::Board),
         role @ 1..7 => Some(Role::ALL[role - 1].into()),
         _ => None,
     }

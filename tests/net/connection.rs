@@ -14,8 +14,8 @@ fn both_sides_know_the_others_key_and_share_the_keying_material() {
     let [(host, at_host), (guest, at_guest)] = pair([1, 2]);
     assert_eq!(at_host.peer, guest.key());
     assert_eq!(at_guest.peer, host.key());
-    assert_eq!(at_host.channel, at_guest.channel);
-    assert_ne!(at_host.channel, [0; 32]);
+    assert_eq!(at_host.material, at_guest.material);
+    assert_ne!(at_host.material, [0; 32]);
     assert_eq!(at_host.origin, Origin::Admitted);
     assert!(matches!(at_guest.origin, Origin::Dialled(_)));
     assert_eq!(at_host.program.to_string(), env!("CARGO_PKG_VERSION"));
@@ -80,10 +80,10 @@ fn a_program_that_ends_says_so_and_can_come_back() {
     let (after, at_guest) = (host.connected(), again.connected());
     assert_eq!(after.peer, before.peer);
     assert_ne!(after.connection, before.connection);
-    assert_ne!(after.channel, before.channel);
+    assert_ne!(after.material, before.material);
     host.send(after.connection, b"welcome");
     assert_eq!(again.frame(), b"welcome");
-    assert_eq!(after.channel, at_guest.channel);
+    assert_eq!(after.material, at_guest.material);
 }
 
 #[test]
@@ -200,7 +200,7 @@ fn two_programs_that_dial_each_other_at_once_end_with_one_connection() {
             for (side, peer) in [&one, &other].into_iter().enumerate() {
                 while let Some(event) = peer.network.recv_timeout(Duration::from_millis(300)) {
                     match event {
-                        Event::Connected(it) => current[side] = Some(it.channel),
+                        Event::Connected(it) => current[side] = Some(it.material),
                         Event::Disconnected(_, Ended::Lost) => panic!("round {round}: {event:?}"),
                         _ => {}
                     }

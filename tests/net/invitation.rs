@@ -46,7 +46,7 @@ fn a_guest_with_the_invitation_finds_the_host_and_both_learn_the_lasting_keys() 
     assert_eq!(at_guest.origin, Origin::Dialled(dial));
     assert_eq!(at_host.peer, guest.key());
     assert_eq!(at_guest.peer, host.key());
-    assert_eq!(at_host.channel, at_guest.channel);
+    assert_eq!(at_host.material, at_guest.material);
 }
 
 #[test]

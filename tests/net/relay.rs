@@ -45,7 +45,7 @@ fn two_programs_meet_by_the_code_alone_and_only_through_the_relay() {
     guest.network.join(invitation.code.into());
     let (at_host, at_guest) = (host.connected(), guest.connected());
     eprintln!("connected by code in {:?}", start.elapsed());
-    assert_eq!(at_host.channel, at_guest.channel);
+    assert_eq!(at_host.material, at_guest.material);
     let path = guest.within(Duration::from_secs(5), |event| match event {
         Event::PathChanged(_, path) => Some(path),
         _ => None,

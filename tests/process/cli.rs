@@ -651,7 +651,6 @@ fn a_rule_set_that_is_refused_is_an_error_with_the_reason() {
             &["analyse"],
             &["replay", "any.txt"],
             &["check", "any.ron"],
-            &["match", "random", "random"],
         ] {
             let (status, out, errors) = outcome(&[command, &["--rules", name]].concat());
             assert_eq!((status, out.as_str()), (Some(2), ""), "{command:?} {name}");
@@ -693,21 +692,10 @@ fn a_position_is_given_by_the_text_of_its_own_board() {
 }
 
 #[test]
-fn the_engine_analyses_and_plays_under_all_rules_and_proves_mates_where_possible() {
+fn the_engine_analyses_under_all_rules_and_proves_mates_where_possible() {
     for rules in ["tower", "tower+space", "chess+atomic", "tower+antichess"] {
         let text = printed(&["analyse", "--depth", "1", "--rules", rules]);
         assert!(text.contains("depth 1\n"), "{rules}: {text}");
-        let played = [
-            "match",
-            "random",
-            "depth=1",
-            "--games",
-            "2",
-            "--longest",
-            "20",
-        ];
-        let text = printed(&[&played[..], &["--rules", rules]].concat());
-        assert!(text.contains("games 2\n"), "{rules}: {text}");
     }
     let (status, out, _) = outcome(&["analyse", "--mate", "1", "--rules", "chess+960"]);
     assert_eq!((status, out.as_str()), (Some(1), "no mate in 1\n"));
@@ -1062,68 +1050,4 @@ fn a_match_of_two_boards_is_checked() {
         printed_text.contains("event 5: N@e4 is not legal"),
         "{printed_text}"
     );
-}
-
-#[cfg(feature = "lab")]
-#[test]
-fn a_small_ending_is_solved_kept_and_checked() {
-    let folder = tempfile::tempdir().unwrap();
-    let folder = folder.path().to_str().unwrap();
-    let words = [
-        "tablebase",
-        "KN",
-        "--rules",
-        "tower+three-pins",
-        "--sample",
-        "9000",
-        "--folder",
-        folder,
-    ];
-    let (code, first, _) = outcome(&words);
-    assert_eq!(code, Some(0));
-    let mut lines = first.lines();
-    assert_eq!(lines.next(), Some("KN tower+three-pins: 81 placings"));
-    assert!(first.ends_with(
-        "every value follows from what can be played\n\
-         9000 positions at random agree with the rules' own moves\n"
-    ));
-    // The complete ending is read from its file; it is checked again only if `--check` is given.
-    let again = printed(&words);
-    assert!(first.starts_with(&again) && first != again);
-    let (_, checked, _) = outcome(&[&words[..], &["--check"]].concat());
-    assert_eq!(checked, first);
-
-    // If a position is given, the number of moves to mate and the moves are printed.
-    let longest = lines
-        .find_map(|line| line.strip_prefix("longest: "))
-        .unwrap();
-    let asked = printed(&[&words[..], &["--tfen", longest]].concat());
-    assert_eq!(lines.next().map(|line| format!("{line}\n")), Some(asked));
-    let drawn =
-        "W=4/4/4/4;N=4/4/4/4;B=4/4/4/k2K;QL1w=2/2;QL2b=2/1N;KL1w=2/2;KL2b=2/2 w - - - - 0 1";
-    let (code, printed_text, _) = outcome(&[&words[..], &["--tfen", drawn]].concat());
-    assert_eq!((code, printed_text.as_str()), (Some(1), "drawn\n"));
-    let (code, _, error) =
-        outcome(&[&words[..], &["--tfen", &Position::start().to_tfen()]].concat());
-    assert_eq!(code, Some(2));
-    assert!(error.contains("no position of KN"), "{error}");
-
-    let file = Path::new(folder).join("KN-tower+three-pins.ending");
-    let bytes = std::fs::read(&file).unwrap();
-    std::fs::write(&file, &bytes[..bytes.len() / 2]).unwrap();
-    let (code, _, error) = outcome(&words);
-    assert_eq!(code, Some(2));
-    assert!(error.contains("KN-tower+three-pins.ending: "), "{error}");
-}
-
-#[cfg(feature = "lab")]
-#[test]
-fn endings_that_are_not_solved_are_refused() {
-    let refused = |words: &[&str]| {
-        let (code, _, error) = outcome(&[&["tablebase"], words, &["--folder", "."]].concat());
-        assert_eq!(code, Some(2));
-        error
-    };
-    assert!(refused(&["KX"]).contains("expected KQ, KR, KB, KN or KP"));
-    assert!(refused(&["KR", "--rules", "chess"]).contains("under the rule set chess"));
 }

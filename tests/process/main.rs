@@ -12,6 +12,7 @@ mod convert;
 mod kinds;
 mod letters;
 mod licences;
+#[cfg(feature = "lab")]
 mod matches;
 #[cfg(feature = "net")]
 mod network;

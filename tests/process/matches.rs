@@ -1,4 +1,4 @@
-//! Tests of `tritower match`: the counts that it prints, the games that it saves, and external
+//! Tests of `tritower-lab match`: the counts that it prints, the games that it saves, and external
 //! programs as players.
 
 use std::path::{Path, PathBuf};
@@ -7,10 +7,11 @@ use std::process::{Command, Output};
 use tritower::game::{EndReason, Event, Game};
 use tritower::store;
 
+const LAB: &str = env!("CARGO_BIN_EXE_tritower-lab");
 const PROGRAM: &str = env!("CARGO_BIN_EXE_tritower");
 
 fn run(arguments: &[&str]) -> Output {
-    Command::new(PROGRAM).args(arguments).output().unwrap()
+    Command::new(LAB).args(arguments).output().unwrap()
 }
 
 /// The standard output of a match, which must succeed without printing errors.
@@ -241,4 +242,15 @@ fn invalid_players_and_tests_are_refused() {
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         assert!(!output.stderr.is_empty(), "{arguments:?}");
     }
+}
+
+#[test]
+fn a_match_is_played_under_all_rules() {
+    for rules in ["tower", "tower+space", "chess+atomic", "tower+antichess"] {
+        let players = ["random", "depth=1", "--games", "2", "--longest", "20"];
+        let text = played(&[&players[..], &["--rules", rules]].concat());
+        assert!(text.contains("games 2\n"), "{rules}: {text}");
+    }
+    let output = run(&["match", "random", "random", "--rules", "tower+hope"]);
+    assert_eq!(output.status.code(), Some(2));
 }

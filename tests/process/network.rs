@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use tempfile::TempDir;
 use tritower::net::{CloseReason, Config, Ended, EndpointKey, Event, GameConnection, Invitation};
 use tritower::remote::{Chain, Frame, GameCode, Message, Name};
-use tritower::store::remote::{LiveGame, LiveSession, OwnKey, prove};
+use tritower::store::remote::{LiveGame, LiveSession, Outcome, OwnKey, prove};
 use tritower::store::{Paths, SteadyClock, load_match};
 
 /// Time after which an expected line counts as missing. Generous, since machines are busy.
@@ -859,6 +859,10 @@ fn a_relay_of_the_settings_without_an_address_is_named() {
     assert_eq!(seat.expect("relay "), "none");
 }
 
+fn bytes_of(outcome: Outcome) -> Vec<Vec<u8>> {
+    outcome.send.iter().map(Frame::to_bytes).collect()
+}
+
 /// Joins with a program of our own and begins the game.
 fn joined(invitation: &str, folder: &TempDir) -> (GameConnection, LiveSession) {
     let paths = Paths::under(folder.path());
@@ -873,12 +877,12 @@ fn joined(invitation: &str, folder: &TempDir) -> (GameConnection, LiveSession) {
         match line.network().recv_timeout(PATIENCE).unwrap() {
             Event::Connected(connected) => {
                 line.connected(&connected);
-                line.send(session.connected(connected.channel, now).send);
+                line.send(vec![session.connected(connected.material, now)]);
             }
             Event::Frame(_, bytes) => {
-                line.send(session.receive(&bytes, now).unwrap().send);
+                line.send(bytes_of(session.receive(&bytes, now).unwrap()));
                 if session.offer().is_some() {
-                    line.send(session.accept(now).unwrap().send);
+                    line.send(bytes_of(session.accept(now).unwrap()));
                 }
             }
             _ => {}

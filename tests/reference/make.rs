@@ -1,7 +1,7 @@
 //! Makes moves in the slow generator.
 
 use super::castling::Castling;
-use super::{Becomes, Place, State, Try, colored, into_hand, is_white};
+use super::{Place, Promotion, State, Try, colored, into_hand, is_white};
 
 impl State {
     /// Returns the position after a move, legal or not.
@@ -58,7 +58,7 @@ impl State {
         next
     }
 
-    fn move_piece(&self, next: &mut State, from: Place, to: Place, promotion: Option<Becomes>) {
+    fn move_piece(&self, next: &mut State, from: Place, to: Place, promotion: Option<Promotion>) {
         let by_pawn = self.pieces[&from].eq_ignore_ascii_case(&'p');
         let captured = if self.pieces.contains_key(&to) {
             Some(to)
@@ -97,7 +97,7 @@ impl State {
         }
     }
 
-    fn move_board(&self, next: &mut State, from: usize, to: usize, promotion: Option<Becomes>) {
+    fn move_board(&self, next: &mut State, from: usize, to: usize, promotion: Option<Promotion>) {
         let owner = next.boards.remove(&from).expect("a board");
         next.boards.insert(to, owner);
         // When a board turns, each of its squares comes to the opposite square.
@@ -128,17 +128,17 @@ impl State {
     }
 
     /// Promotes a pawn to a piece, or to an attack board above its corner.
-    fn promote(&mut self, at: Place, to: Becomes) {
+    fn promote(&mut self, at: Place, to: Promotion) {
         let white = is_white(self.pieces[&at]);
         self.lift(at);
         match to {
-            Becomes::Piece(role) => {
+            Promotion::Piece(role) => {
                 self.pieces.insert(at, colored(role, white));
                 if self.rules.has_hands() {
                     self.promoted.insert(at);
                 }
             }
-            Becomes::Board(level) => {
+            Promotion::Board(level) => {
                 self.boards.insert(level, if white { 'w' } else { 'b' });
             }
         }

@@ -66,7 +66,7 @@ pub struct State {
 
 /// Piece or board that a pawn becomes when it is promoted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Becomes {
+pub enum Promotion {
     Piece(char),
     /// An attack board at this level (V.A3).
     Board(usize),
@@ -78,7 +78,7 @@ pub enum Try {
     Piece {
         from: Place,
         to: Place,
-        promotion: Option<Becomes>,
+        promotion: Option<Promotion>,
     },
     Castle {
         king_side: bool,
@@ -88,11 +88,11 @@ pub enum Try {
     Board {
         from: usize,
         to: usize,
-        promotion: Option<Becomes>,
+        promotion: Option<Promotion>,
     },
     Promote {
         at: Place,
-        to: Becomes,
+        to: Promotion,
     },
     Drop {
         role: char,

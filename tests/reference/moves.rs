@@ -1,7 +1,7 @@
 //! Generates legal moves by trying every move.
 
 use super::levels::{adjacent, first_rank, level, other_place};
-use super::{Becomes, Place, State, Try, forward, is_white};
+use super::{Place, Promotion, State, Try, forward, is_white};
 
 impl State {
     /// Returns every legal move with the position after it.
@@ -48,7 +48,7 @@ impl State {
     /// side.
     fn spares_the_king_of(&self, white: bool) -> bool {
         let attacked_after =
-            |at: Place, to: Becomes| self.after(Try::Promote { at, to }).in_check(white);
+            |at: Place, to: Promotion| self.after(Try::Promote { at, to }).in_check(white);
         !self.in_check(white)
             && self.pending_promotion.is_none_or(|at| {
                 !self
@@ -67,7 +67,7 @@ impl State {
     }
 
     /// The pieces or boards that a pawn on a square can be promoted to.
-    fn choices(&self, at: Place) -> Vec<Becomes> {
+    fn choices(&self, at: Place) -> Vec<Promotion> {
         let corners = [
             ("QL1", 1, 1, 0),
             ("KL1", 4, 1, 0),
@@ -75,7 +75,7 @@ impl State {
             ("KL6", 4, 8, 2),
         ];
         let roles = self.rules.roles().iter().copied();
-        let mut choices: Vec<Becomes> = roles.map(Becomes::Piece).collect();
+        let mut choices: Vec<Promotion> = roles.map(Promotion::Piece).collect();
         for (pin, file, rank, main) in corners {
             if self.rules.board_promotion
                 && at
@@ -85,7 +85,7 @@ impl State {
                         level: main,
                     })
             {
-                choices.push(Becomes::Board(level(pin)));
+                choices.push(Promotion::Board(level(pin)));
             }
         }
         choices

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::levels::{LEVELS, first_file, first_rank, side};
-use super::{Becomes, Place, Rules, State, Try};
+use super::{Place, Promotion, Rules, State, Try};
 
 const FILES: &str = "zabcde";
 
@@ -196,11 +196,11 @@ impl State {
     }
 }
 
-impl Becomes {
+impl Promotion {
     fn name(self) -> String {
         match self {
-            Becomes::Piece(role) => role.to_string(),
-            Becomes::Board(level) => LEVELS[level].to_owned(),
+            Promotion::Piece(role) => role.to_string(),
+            Promotion::Board(level) => LEVELS[level].to_owned(),
         }
     }
 }

@@ -43,8 +43,8 @@ impl Shown {
     fn connect(&mut self, spectator: usize) {
         let chain = self.world.sides[0].chain();
         self.broadcast.joined(spectator);
-        let hello = self.spectators[spectator].hello();
-        self.broadcast.receive(spectator, &hello, chain).unwrap();
+        let point = self.spectators[spectator].sync_point();
+        self.broadcast.receive(spectator, &point, chain).unwrap();
     }
 
     /// Sends what is due; returns the number of messages.
@@ -246,9 +246,9 @@ fn a_game_of_other_players_is_refused() {
     let mut shown = Shown::new(Delay::None);
     let mut other = Shown::new(Delay::ThreeMoves);
     let (chain, now) = (other.world.sides[0].chain(), other.world.now);
-    let hello = Spectator::default().hello();
+    let point = Spectator::default().sync_point();
     other.broadcast.joined(1);
-    other.broadcast.receive(1, &hello, chain).unwrap();
+    other.broadcast.receive(1, &point, chain).unwrap();
     let messages = other.broadcast.send(chain, now);
     let refused = shown.spectators[0].receive(&messages[0].1, now);
     assert_eq!(refused, Err(SpectatorError::OtherGame));
@@ -258,8 +258,8 @@ fn a_game_of_other_players_is_refused() {
 fn a_spectator_says_nothing_but_what_they_have() {
     let mut shown = Shown::new(Delay::None);
     let chain = shown.world.sides[0].chain();
-    let hello = shown.spectators[0].hello();
-    let again = shown.broadcast.receive(0, &hello, chain);
+    let point = shown.spectators[0].sync_point();
+    let again = shown.broadcast.receive(0, &point, chain);
     assert_eq!(again, Err(SpectatorError::Unexpected));
     assert!(shown.broadcast.receive(0, b"move e4", chain).is_err());
 }

@@ -9,7 +9,7 @@ use crate::common::random::{KINDS, Random, damaged, kinds, pick};
 use crate::reference::State;
 use proptest::prelude::*;
 use tritower::rules::notation::{self, Language};
-use tritower::rules::{Becomes, Checks, Color, Move, Pin, PinnedPieces, Position, Role, Square};
+use tritower::rules::{Checks, Color, Move, Pin, PinnedPieces, Position, Promotion, Role, Square};
 
 /// The initial position and the positions of `tests/vectors`.
 fn beginnings() -> Vec<Position> {
@@ -250,13 +250,13 @@ proptest! {
     ) {
         let position = beginnings()[beginning];
         let moves = position.legal_moves();
-        let promotion = role.map(|role| Becomes::Piece(Role::ALL[role]));
+        let promotion = role.map(|role| Promotion::Piece(Role::ALL[role]));
         let (from, to) = (Square::from_index(from), Square::from_index(to));
         let mut candidates = moves.clone();
         candidates.extend([
             Move::Piece { from, to, promotion },
             Move::Board { from: pins.0, to: pins.1, promotion },
-            Move::Promote { square: to, becomes: promotion.unwrap_or(Becomes::Piece(Role::Queen)) },
+            Move::Promote { square: to, becomes: promotion.unwrap_or(Promotion::Piece(Role::Queen)) },
         ]);
         for own in position.of(position.turn()) {
             candidates.push(Move::Piece { from: own, to, promotion });

@@ -2,7 +2,7 @@
 //! although it is not written strictly.
 
 use crate::common::{play, position, setup};
-use tritower::rules::{Position, TfenError};
+use tritower::rules::{Position, TextError};
 
 const START: &str = "W=4/4/PPPP/NBBN;N=4/4/4/4;B=nbbn/pppp/4/4;\
     QL1w=PP/RQ;QL6b=rq/pp;KL1w=PP/KR;KL6b=kr/pp w KQkq * - - 0 1";
@@ -358,7 +358,7 @@ fn an_error_can_be_told_apart_by_its_kind() {
     let error = Position::from_tfen(&START.replace(" w ", " x ")).expect_err("no side");
     assert_eq!(
         error,
-        TfenError::Turn {
+        TextError::Turn {
             found: "x".to_owned()
         }
     );

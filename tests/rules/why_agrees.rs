@@ -3,7 +3,7 @@
 use crate::common::random::Random;
 use crate::common::variants;
 use proptest::prelude::*;
-use tritower::rules::{Becomes, CastlingSide, Move, Position, Role, RuleSet, why};
+use tritower::rules::{CastlingSide, Move, Position, Promotion, Role, RuleSet, why};
 
 /// Plays legal moves from a position that are selected by these numbers.
 fn play(start: Position, choices: &[u16]) -> Position {
@@ -23,10 +23,10 @@ fn attempts(position: &Position) -> Vec<Move> {
     let geometry = position.geometry();
     let squares: Vec<_> = geometry.all_squares().collect();
     let pins: Vec<_> = geometry.pins().collect();
-    let roles = Role::ALL.map(Becomes::Piece);
-    let board = geometry.pins().next().map(|_| Becomes::Board);
+    let roles = Role::ALL.map(Promotion::Piece);
+    let board = geometry.pins().next().map(|_| Promotion::Board);
     let becomes = roles.into_iter().chain(board);
-    let promotions: Vec<Option<Becomes>> = becomes.map(Some).chain([None]).collect();
+    let promotions: Vec<Option<Promotion>> = becomes.map(Some).chain([None]).collect();
     let mut attempts: Vec<Move> = [CastlingSide::King, CastlingSide::Queen]
         .map(Move::Castle)
         .into();

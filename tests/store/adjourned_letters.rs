@@ -3,10 +3,10 @@
 use tritower::game::{
     AdjournmentAct, Duties, Event, GameResult, Millis, Phase, Play, Timestamp, Written,
 };
-use tritower::remote::{Content, EntryError, Frame, SideError, Subject};
+use tritower::remote::{Content, EntryError, Frame, Novelty, SideError, Subject};
 use tritower::rules::{Color, Move, notation};
 use tritower::store::envelope::{Draft, EnvelopeError};
-use tritower::store::remote::{ReadKind, RemoteAction, RemoteError};
+use tritower::store::remote::{RemoteAction, RemoteError};
 
 use crate::letters::{DAY, Mail, correspondence, parse, rebuild};
 
@@ -116,7 +116,7 @@ fn a_sealed_move_is_opened_and_played_on_the_other_side() {
         .act(RemoteAction::Resume, now)
         .unwrap();
     reopen(&mut mail);
-    assert_eq!(mail.send(0), Ok(ReadKind::New));
+    assert_eq!(mail.send(0), Ok(Novelty::New));
     mail.settle();
     reopen(&mut mail);
     let game = mail.players[1].game().side().unwrap().chain().game();
@@ -129,9 +129,9 @@ fn a_sealed_move_is_opened_and_played_on_the_other_side() {
 fn the_letter_with_a_sealed_move_is_read_like_any_other() {
     let (mut mail, _) = sealed();
     let text = mail.letter(0).unwrap();
-    assert_eq!(mail.read(0, &text), Ok(ReadKind::Own));
-    assert_eq!(mail.read(1, &text), Ok(ReadKind::New));
-    assert_eq!(mail.read(1, &text), Ok(ReadKind::Known));
+    assert_eq!(mail.read(0, &text), Ok(Novelty::Own));
+    assert_eq!(mail.read(1, &text), Ok(Novelty::New));
+    assert_eq!(mail.read(1, &text), Ok(Novelty::Known));
     assert!(matches!(phase(&mut mail, 1), Phase::Adjourned(_)));
     mail.send(1).unwrap();
     assert!(matches!(phase(&mut mail, 0), Phase::Adjourned(_)));
@@ -173,7 +173,7 @@ fn a_changed_envelope_or_key_is_worth_nothing() {
     let (mut mail, _) = sealed();
     // 170 bytes of an envelope.
     assert!(with_changed_bits(&mut mail) > 1_000);
-    assert_eq!(mail.send(0), Ok(ReadKind::New));
+    assert_eq!(mail.send(0), Ok(Novelty::New));
     let (mut mail, _) = resumed();
     let now = mail.now;
     mail.players[0]
@@ -181,7 +181,7 @@ fn a_changed_envelope_or_key_is_worth_nothing() {
         .act(RemoteAction::Resume, now)
         .unwrap();
     assert!(with_changed_bits(&mut mail) > 500);
-    assert_eq!(mail.send(0), Ok(ReadKind::New));
+    assert_eq!(mail.send(0), Ok(Novelty::New));
     mail.settle();
 }
 

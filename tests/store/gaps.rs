@@ -2,10 +2,8 @@
 //! in place of one that may have been sent.
 
 use tritower::game::Event;
-use tritower::remote::{Content, Gap, Side};
-use tritower::store::remote::{
-    ReadKind, RemoteAction, RemoteError, RemoteGame, list_remote, prove,
-};
+use tritower::remote::{Content, Gap, Novelty, Side};
+use tritower::store::remote::{RemoteAction, RemoteError, RemoteGame, list_remote, prove};
 
 use crate::letters::{Mail, correspondence, parse};
 
@@ -76,12 +74,12 @@ fn after_a_lost_end_nothing_is_signed_until_it_is_known_what_it_was() {
 fn the_players_own_letter_brings_the_lost_move_back() {
     for damage in damages() {
         let (mut mail, letter) = lose_sent_move(damage);
-        assert_eq!(mail.read(0, &letter), Ok(ReadKind::New));
+        assert_eq!(mail.read(0, &letter), Ok(Novelty::New));
         assert!(pending(mail.players[0].game()));
         assert_eq!(mail.players[0].game().gap(), Gap::Closed);
         let now = mail.now;
         mail.players[0].reopen(now);
-        assert_eq!(mail.send(0), Ok(ReadKind::New));
+        assert_eq!(mail.send(0), Ok(Novelty::New));
         mail.play(2);
         mail.settle();
         let records = mail.players.each_ref().map(|player| player.record());
@@ -97,10 +95,10 @@ fn the_opponents_letter_with_the_whole_game_brings_the_lost_move_back() {
         let answer = mail.first_move(1);
         mail.submit(1, Content::Event(Event::Move(answer))).unwrap();
         let text = mail.letter(1).unwrap();
-        assert_eq!(mail.read(0, &text), Ok(ReadKind::Ahead));
+        assert_eq!(mail.read(0, &text), Ok(Novelty::Ahead));
         assert_eq!(mail.players[0].game().gap(), Gap::LastBlock);
         for letter in mail.players[1].game().whole_game().unwrap() {
-            assert_eq!(mail.read(0, &letter.to_text()), Ok(ReadKind::New));
+            assert_eq!(mail.read(0, &letter.to_text()), Ok(Novelty::New));
         }
         assert_eq!(mail.players[0].game().gap(), Gap::Closed);
         mail.play(2);
@@ -119,10 +117,10 @@ fn a_receipt_that_was_lost_is_not_signed_again() {
     let sent = mail.letter(0).unwrap();
     let game = change(&mut mail, |record| record.truncate(record.len() - 1));
     mail.players[0].game = Some(game);
-    assert_eq!(mail.read(0, &letter), Ok(ReadKind::EndMissing));
+    assert_eq!(mail.read(0, &letter), Ok(Novelty::EndMissing));
     mail.read(1, &sent).unwrap();
     for letter in mail.players[1].game().whole_game().unwrap() {
-        assert_eq!(mail.read(0, &letter.to_text()), Ok(ReadKind::New));
+        assert_eq!(mail.read(0, &letter.to_text()), Ok(Novelty::New));
     }
     let records = mail.players.each_ref().map(|player| player.record());
     assert_eq!(prove(&records[0], &records[1..]).unwrap().forks, []);
@@ -143,7 +141,7 @@ fn a_player_who_has_sent_nothing_later_goes_on() {
         .act(RemoteAction::NothingSent, now)
         .unwrap();
     other_move(&mut mail).unwrap();
-    assert_eq!(mail.send(0), Ok(ReadKind::New));
+    assert_eq!(mail.send(0), Ok(Novelty::New));
     mail.play(2);
     mail.settle();
 }
@@ -235,7 +233,7 @@ fn after_a_part_of_the_whole_game_nothing_is_signed_until_the_player_has_seen_it
         mail.read(0, &letter.to_text()).unwrap();
     }
     // The move that this player has confirmed before is not confirmed a second time.
-    assert_eq!(mail.read(0, &answered), Ok(ReadKind::EndMissing));
+    assert_eq!(mail.read(0, &answered), Ok(Novelty::EndMissing));
     let frames = mail.players[0].game().letter().unwrap();
     assert!(frames.is_none_or(|letter| letter != parse(&old)));
     mail.players[0].reopen(now);

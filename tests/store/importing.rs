@@ -167,7 +167,13 @@ fn the_error_of_an_invalid_position_is_that_of_the_closest_rules() {
         assert!(fault.contains(expected), "{text}: {fault}");
     }
     let error = store::read_position(FEN.get(..40).unwrap(), &TOURNAMENT);
-    assert!(matches!(error, Err(TextError::Fen(_))), "{error:?}");
+    assert!(
+        matches!(
+            error,
+            Err(TextError::FenFields { .. } | TextError::Rows { .. })
+        ),
+        "{error:?}"
+    );
 }
 
 #[test]
@@ -199,8 +205,6 @@ fn a_scoresheet_states_rules_other_than_those_of_tournaments_and_is_read_under_t
             let stated = format!("{label}: {name}");
             let record = store::export_record(&played, language);
             assert!(record.starts_with(&format!("{stated}\n")), "{record}");
-            let page = store::print_scoresheet(&played, language).concat();
-            assert!(page.contains(&stated), "{page}");
             for under in ["tower", "chess"] {
                 assert_eq!(game(&record, under).1.rules().name(), name, "{record}");
             }

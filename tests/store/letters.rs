@@ -8,13 +8,13 @@ use tempfile::TempDir;
 use tritower::game::{Event, Play, Timestamp};
 use tritower::remote::{
     ColorChoice, Conduct, Content, ContractError, DayLimits, Digest, EntryError, Frame,
-    IdentityKey, Letter, Name, Offer, Placement, Proposal, Report, SideError, SignedContract,
-    StartChoice, Subject,
+    IdentityKey, Letter, Name, Novelty, Offer, Placement, Proposal, Report, SideError,
+    SignedContract, StartChoice, Subject,
 };
 use tritower::rules::random::Random;
 use tritower::rules::{Color, Placing, RuleSet};
 use tritower::store::remote::{
-    Happened, OwnKey, People, ReadKind, RemoteAction, RemoteError, RemoteGame, Stage, Whereabouts,
+    OwnKey, People, RemoteAction, RemoteError, RemoteEvent, RemoteGame, Stage, Whereabouts,
     code_of, list_remote, prove,
 };
 use tritower::store::{self, Paths};
@@ -165,7 +165,7 @@ impl Mail {
         let mut mail = Mail::invited(proposal);
         for from in [1, 0, 1] {
             let read = mail.send(from).unwrap();
-            assert_eq!(read, ReadKind::New);
+            assert_eq!(read, Novelty::New);
         }
         mail
     }
@@ -197,13 +197,13 @@ impl Mail {
         Some(text)
     }
 
-    pub fn read(&mut self, to: usize, text: &str) -> Result<ReadKind, RemoteError> {
+    pub fn read(&mut self, to: usize, text: &str) -> Result<Novelty, RemoteError> {
         let now = self.now;
         Ok(self.players[to].game().read(&parse(text), now)?.kind)
     }
 
     /// A letter of a player arrives at once.
-    pub fn send(&mut self, from: usize) -> Result<ReadKind, RemoteError> {
+    pub fn send(&mut self, from: usize) -> Result<Novelty, RemoteError> {
         let text = self.letter(from).expect("a letter to send");
         self.read(1 - from, &text)
     }
@@ -242,7 +242,7 @@ impl Mail {
             let mv = self.first_move(player);
             self.submit(player, Content::Event(Event::Move(mv)))
                 .unwrap();
-            assert_eq!(self.send(player).unwrap(), ReadKind::New);
+            assert_eq!(self.send(player).unwrap(), Novelty::New);
         }
     }
 
@@ -456,20 +456,20 @@ fn each_letter_that_is_not_new_says_what_it_is() {
     let mv = mail.first_move(0);
     mail.submit(0, Content::Event(Event::Move(mv))).unwrap();
     let first = mail.letter(0).unwrap();
-    assert_eq!(mail.read(0, &first), Ok(ReadKind::Own));
-    assert_eq!(mail.read(1, &first), Ok(ReadKind::New));
-    assert_eq!(mail.read(1, &first), Ok(ReadKind::Known));
+    assert_eq!(mail.read(0, &first), Ok(Novelty::Own));
+    assert_eq!(mail.read(1, &first), Ok(Novelty::New));
+    assert_eq!(mail.read(1, &first), Ok(Novelty::Known));
     let mv = mail.first_move(1);
     mail.submit(1, Content::Event(Event::Move(mv))).unwrap();
     let second = mail.letter(1).unwrap();
-    assert_eq!(mail.read(0, &second), Ok(ReadKind::New));
+    assert_eq!(mail.read(0, &second), Ok(Novelty::New));
     let mv = mail.first_move(0);
     mail.submit(0, Content::Event(Event::Move(mv))).unwrap();
     let third = mail.letter(0).unwrap();
     // Out of order: a letter is skipped and arrives later.
-    assert_eq!(mail.read(1, &first), Ok(ReadKind::Known));
-    assert_eq!(mail.read(1, &third), Ok(ReadKind::New));
-    assert_eq!(mail.read(0, &second), Ok(ReadKind::Known));
+    assert_eq!(mail.read(1, &first), Ok(Novelty::Known));
+    assert_eq!(mail.read(1, &third), Ok(Novelty::New));
+    assert_eq!(mail.read(0, &second), Ok(Novelty::Known));
     // A letter of another game.
     let other = Mail::begun(proposal("chess", ColorChoice::Is(Color::White)));
     let [mut host, _] = other.players;
@@ -497,7 +497,7 @@ fn each_letter_that_is_not_new_says_what_it_is() {
     };
     let is_entry = |frame: &Frame| matches!(frame, Frame::Entry(_));
     forged.frames.retain(is_entry);
-    assert_eq!(mail.read(1, &forged.to_text()), Ok(ReadKind::Ahead));
+    assert_eq!(mail.read(1, &forged.to_text()), Ok(Novelty::Ahead));
     mail.settle();
 }
 
@@ -511,8 +511,8 @@ fn letters_that_cross_are_settled_by_who_has_the_move() {
     let resigns = Content::Event(Event::Resignation(Color::Black));
     mail.submit(1, resigns).unwrap();
     let letters = [0, 1].map(|from| mail.letter(from).unwrap());
-    assert_eq!(mail.read(0, &letters[1]), Ok(ReadKind::Outdated));
-    assert_eq!(mail.read(1, &letters[0]), Ok(ReadKind::New));
+    assert_eq!(mail.read(0, &letters[1]), Ok(Novelty::Outdated));
+    assert_eq!(mail.read(1, &letters[0]), Ok(Novelty::New));
     mail.settle();
     let game = mail.players[0].game().side().unwrap().chain().game();
     assert_eq!(game.live().ply, 3);
@@ -562,11 +562,11 @@ fn a_request_is_kept_while_the_program_is_closed() {
     mail.players[0].reopen(now);
     let text = mail.letter(0).unwrap();
     let read = mail.players[1].game().read(&parse(&text), now).unwrap();
-    let asked = |it: &Happened| match it {
-        Happened::Reported(report) => matches!(**report, Report::Asked(_)),
+    let asked = |it: &RemoteEvent| match it {
+        RemoteEvent::Reported(report) => matches!(**report, Report::Asked(_)),
         _ => false,
     };
-    assert!(read.happened.iter().any(asked));
+    assert!(read.events.iter().any(asked));
     mail.players[1].reopen(now);
     mail.players[1]
         .game()
@@ -590,8 +590,8 @@ fn a_request_is_kept_while_the_program_is_closed() {
         .unwrap();
     mail.players[1].reopen(now);
     let text = mail.letter(1).unwrap();
-    assert_eq!(mail.read(0, &text), Ok(ReadKind::New));
-    assert_eq!(mail.read(0, &text), Ok(ReadKind::Known));
+    assert_eq!(mail.read(0, &text), Ok(Novelty::New));
+    assert_eq!(mail.read(0, &text), Ok(Novelty::Known));
     let again = mail.players[0]
         .game()
         .act(RemoteAction::Ask(Subject::CallOff), now);
@@ -723,7 +723,7 @@ fn an_entry_that_is_withdrawn_on_opening_is_reported() {
     mail.players[1].reopen(now);
     let withdrawn = Report::Withdrawn(Content::Overstepped);
     let told = mail.players[1].game().on_opening();
-    assert_eq!(told, [Happened::Reported(Box::new(withdrawn))]);
+    assert_eq!(told, [RemoteEvent::Reported(Box::new(withdrawn))]);
 }
 
 #[test]
@@ -798,7 +798,7 @@ pub fn rebuild(mail: &mut Mail, player: usize) {
             .read(&parse(&text), now)
             .unwrap();
         let again = mail.read(player, &text).unwrap();
-        assert_ne!(again, ReadKind::New);
+        assert_ne!(again, Novelty::New);
     }
 }
 
@@ -877,7 +877,7 @@ fn pieces_are_placed_by_letter_with_one_letter_for_each_turn() {
             assert!(twice.is_err(), "two pieces on one square");
         }
         mail.submit(player, content).unwrap();
-        assert_eq!(mail.send(player), Ok(ReadKind::New));
+        assert_eq!(mail.send(player), Ok(Novelty::New));
         letters += 1;
     }
     assert_eq!(letters, 6);
@@ -990,7 +990,7 @@ fn a_second_statement_of_the_opponent_is_told_and_kept_as_evidence() {
     let copy = std::fs::read(&path).unwrap();
     let [first, second] = [0, 1].map(|index| mail.moves(0)[index]);
     mail.submit(0, Content::Event(Event::Move(first))).unwrap();
-    assert_eq!(mail.send(0), Ok(ReadKind::New));
+    assert_eq!(mail.send(0), Ok(Novelty::New));
     let code = mail.players[0].game.take().unwrap().code();
     std::fs::write(&path, copy).unwrap();
     let (paths, key) = (mail.players[0].paths(), mail.players[0].key.clone());
@@ -1000,15 +1000,15 @@ fn a_second_statement_of_the_opponent_is_told_and_kept_as_evidence() {
         .act(RemoteAction::Submit(content), Timestamp(now.0 + DAY))
         .unwrap();
     let letter = cheat.letter().unwrap().unwrap();
-    let signed_twice = |happened: &Happened| match happened {
-        Happened::Reported(report) => matches!(**report, Report::SignedTwice(_)),
+    let signed_twice = |event: &RemoteEvent| match event {
+        RemoteEvent::Reported(report) => matches!(**report, Report::SignedTwice(_)),
         _ => false,
     };
     let read = mail.players[1].game().read(&letter, now).unwrap();
-    assert!(read.happened.iter().any(signed_twice));
+    assert!(read.events.iter().any(signed_twice));
     // Once is enough.
     let read = mail.players[1].game().read(&letter, now).unwrap();
-    assert!(!read.happened.iter().any(signed_twice));
+    assert!(!read.events.iter().any(signed_twice));
     assert_eq!(mail.length(1), 3);
     mail.players[1].reopen(now);
     let none: [PathBuf; 0] = [];

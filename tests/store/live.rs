@@ -17,7 +17,7 @@ use tritower::rules::random::Random;
 use tritower::rules::{Color, Placing, RuleSet};
 use tritower::store::Paths;
 use tritower::store::remote::{
-    Happened, LiveGame, Outcome, OwnKey, RemoteAction, RemoteError, RemoteGame, prove,
+    LiveGame, Outcome, OwnKey, RemoteAction, RemoteError, RemoteEvent, RemoteGame, prove,
 };
 
 /// Rule sets of the games in these tests.
@@ -70,7 +70,7 @@ struct Player {
     folder: TempDir,
     key: IdentityKey,
     live: Option<LiveGame>,
-    happened: Vec<Happened>,
+    events: Vec<RemoteEvent>,
     refused: Vec<RemoteError>,
 }
 
@@ -82,7 +82,7 @@ impl Player {
             key: key.key(),
             folder,
             live: None,
-            happened: Vec::new(),
+            events: Vec::new(),
             refused: Vec::new(),
         }
     }
@@ -152,7 +152,7 @@ impl Line {
         let mut line = Line::new(proposal);
         line.settle();
         for player in &mut line.players {
-            assert!(player.happened.contains(&Happened::Begun));
+            assert!(player.events.contains(&RemoteEvent::Begun));
         }
         line
     }
@@ -169,7 +169,7 @@ impl Line {
                     self.note(from, frame);
                     self.wires[1 - from].push(frame.to_bytes());
                 }
-                self.players[from].happened.extend(outcome.happened);
+                self.players[from].events.extend(outcome.events);
             }
             Err(error) => self.players[from].refused.push(error),
         }
@@ -570,8 +570,8 @@ fn phrases_and_messages_are_reported_and_not_stored() {
     line.send(0, outcome);
     line.settle();
     for report in [Report::Phrase(Phrase::GoodLuck), Report::Message(message)] {
-        let happened = Happened::Reported(Box::new(report));
-        assert!(line.players[1].happened.contains(&happened));
+        let event = RemoteEvent::Reported(Box::new(report));
+        assert!(line.players[1].events.contains(&event));
     }
     assert_eq!(std::fs::read(&record).unwrap(), before);
 }
@@ -646,8 +646,8 @@ fn a_record_without_its_end_gets_it_back_from_the_opponent() {
 
 /// What the programs of the host and of the guest have reported.
 fn reported(line: &Line, player: usize, report: &Report) -> usize {
-    let is_it = |it: &&Happened| matches!(it, Happened::Reported(it) if **it == *report);
-    line.players[player].happened.iter().filter(is_it).count()
+    let is_it = |it: &&RemoteEvent| matches!(it, RemoteEvent::Reported(it) if **it == *report);
+    line.players[player].events.iter().filter(is_it).count()
 }
 
 #[test]

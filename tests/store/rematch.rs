@@ -12,7 +12,7 @@ use tritower::remote::{
 use tritower::rules::{Color, RuleSet};
 use tritower::store::Paths;
 use tritower::store::remote::{
-    LiveSession, OwnKey, RemoteAction, RemoteError, SessionEvent, SessionOutcome, remote_codes,
+    LiveSession, Outcome, OwnKey, RemoteAction, RemoteError, RemoteEvent, remote_codes,
 };
 
 /// A player with a folder of their own.
@@ -134,16 +134,18 @@ impl Pair {
             self.players[player].inbox.clear();
         }
         for player in 0..2 {
-            let outcome = self.players[player].session.connected(material, self.now);
-            self.pass(player, outcome);
+            let introduction = self.players[player].session.connected(material, self.now);
+            self.players[1 - player].inbox.push_back(introduction);
         }
     }
 
     /// Puts the messages of a player on their way. The guest accepts every offer that is shown.
-    fn pass(&mut self, from: usize, outcome: SessionOutcome) {
-        self.players[1 - from].inbox.extend(outcome.send);
+    fn pass(&mut self, from: usize, outcome: Outcome) {
+        self.players[1 - from]
+            .inbox
+            .extend(outcome.send.iter().map(Frame::to_bytes));
         for event in outcome.events {
-            if let SessionEvent::Offered(_) = event {
+            if let RemoteEvent::Offered(_) = event {
                 match self.players[from].session.accept(self.now) {
                     Ok(accepted) => self.pass(from, accepted),
                     Err(error) => self.players[from].refused.push(error),

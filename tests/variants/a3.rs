@@ -56,7 +56,7 @@ fn a3_on_other_squares_of_the_furthest_rank_it_may_not() {
 
 #[test]
 fn a3_a_board_away_from_the_corners_is_refused_by_the_variant_and_without_it_by_3_4() {
-    use tritower::rules::{Becomes, Move, why};
+    use tritower::rules::{Move, Promotion, why};
     let attempt = |rules: &str| {
         let position = setup("Kb2W b7B", "Kc5B").under(rules).position();
         let square = |name| position.geometry().square(name).expect(name);
@@ -65,7 +65,7 @@ fn a3_a_board_away_from_the_corners_is_refused_by_the_variant_and_without_it_by_
             Move::Piece {
                 from: square("b7B"),
                 to: square("b8B"),
-                promotion: Some(Becomes::Board),
+                promotion: Some(Promotion::Board),
             },
         );
         let illegal = illegal.expect_err("not on b8");

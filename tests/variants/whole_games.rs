@@ -9,7 +9,7 @@ use crate::common::{long_on, rules, variants};
 use proptest::prelude::*;
 use tritower::rules::notation::{self, Language};
 use tritower::rules::{
-    Becomes, CastlingSide, Checks, Color, Move, Piece, Position, Role, RuleSet, Setup, Square,
+    CastlingSide, Checks, Color, Move, Piece, Position, Promotion, Role, RuleSet, Setup, Square,
 };
 
 /// Checks that listing, counting and testing legal moves agree.
@@ -264,7 +264,7 @@ fn a_thousand_damaged_position_texts_of_a_rule_set_give_an_error_or_a_legal_posi
 
 /// The kinds of moves that exist only under these rule sets, and castling.
 fn kind(position: &Position, mv: Move) -> Option<&'static str> {
-    let board = mv.promotion() == Some(Becomes::Board);
+    let board = mv.promotion() == Some(Promotion::Board);
     Some(match mv {
         Move::Piece { .. } if board => "a pawn becomes a board",
         Move::Promote { .. } if board => "an owed pawn becomes a board",

@@ -39,15 +39,15 @@ fn a_match_counts_its_games_and_changes_the_colours() {
     screen.press("Start game 2");
     assert_eq!(names(&screen), ("Bernd".to_owned(), "Anna".to_owned()));
 
-    // The scoresheet of the second game is exported as printed pages.
+    // The scoresheet of the second game is exported.
     type_move(&screen, "b4N");
     screen.key("ctrl+e");
-    let page = screen.file("game.svg");
+    let sheet = screen.file("game.txt");
     screen.press("File");
-    screen.text(&page.display().to_string());
+    screen.text(&sheet.display().to_string());
     screen.press("Export the game to the file");
-    let page = std::fs::read_to_string(page).unwrap().replace('\n', "");
-    for wanted in [">Bernd<", ">Anna<", ">b4N<"] {
-        assert!(page.contains(wanted), "{page}");
+    let sheet = std::fs::read_to_string(sheet).unwrap();
+    for wanted in ["White: Bernd", "Black: Anna", "b4N"] {
+        assert!(sheet.contains(wanted), "{sheet}");
     }
 }

@@ -133,7 +133,7 @@ impl TestScreen {
 
     /// The command that starts the program on this screen, in English and with its own home folder.
     pub fn program(&self) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_tritower"));
+        let mut command = Command::new(env!("CARGO_BIN_EXE_tritower-lab"));
         for (variable, folder) in [
             ("XDG_DATA_HOME", "data"),
             ("XDG_CONFIG_HOME", "config"),

@@ -44,7 +44,7 @@ impl Dialog {
                 .set_file_name(store::file_name(title)),
             Dialog::Export => dialog
                 .set_title(words.text("command-export-file"))
-                .add_filter(sheets, &["txt", "pgn", "svg"])
+                .add_filter(sheets, &["txt", "pgn"])
                 .set_file_name(store::file_name(title).replace(".ron", ".txt")),
             Dialog::Program => dialog.set_title(words.text("command-program-file")),
             Dialog::Letter => dialog
@@ -64,7 +64,7 @@ impl Dialog {
         match self {
             Dialog::Open => LoadRequest::Open(path).into(),
             Dialog::Save => FileRequest::Save(named(path, "ron", &[])).into(),
-            Dialog::Export => FileRequest::Export(named(path, "txt", &["svg", "pgn"])).into(),
+            Dialog::Export => FileRequest::Export(named(path, "txt", &["pgn"])).into(),
             Dialog::Program => ProgramRequest::Found(path).into(),
             Dialog::Letter => RemoteRequest::SaveLetter(named(path, "txt", &[])).into(),
             Dialog::Key => KeyRequest::FileChosen(named(path, "txt", &[])).into(),

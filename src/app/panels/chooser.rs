@@ -9,7 +9,7 @@ use super::{Model, Widgets, spoken, style};
 use crate::app::input::commands::Command;
 use crate::app::input::hand::{Choice, HandCommand};
 use crate::app::view::pick::pending_promotion;
-use crate::rules::{Becomes, Move, Position, Role, Square};
+use crate::rules::{Move, Position, Promotion, Role, Square};
 
 /// Draws the pop-up that is open, if any. `place` maps a square to a point of the window. `keys` is
 /// false while a form is open, because its fields receive the keys.
@@ -129,13 +129,13 @@ fn pieces(ui: &mut egui::Ui, moves: &[Move], model: &Model, keys: bool) {
 
 /// Iterates over all promotions that any rules allow: the usual pieces, then a king (antichess) and
 /// an attack board (V.A3).
-fn choices() -> impl Iterator<Item = Becomes> {
+fn choices() -> impl Iterator<Item = Promotion> {
     let pieces = Role::PROMOTIONS.into_iter().chain([Role::King]);
-    pieces.map(Becomes::Piece).chain([Becomes::Board])
+    pieces.map(Promotion::Piece).chain([Promotion::Board])
 }
 
 /// Returns the letter key that chooses a promotion, such as Q for a queen.
-fn letter(choice: Becomes) -> Key {
+fn letter(choice: Promotion) -> Key {
     match choice.role() {
         Some(Role::Queen) => Key::Q,
         Some(Role::Rook) => Key::R,

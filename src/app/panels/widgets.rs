@@ -16,7 +16,7 @@ use bevy_egui::egui::emath::Numeric;
 use bevy_egui::egui::text::{LayoutJob, TextFormat};
 use bevy_egui::egui::{
     self, Align, AsIdSalt, Button, ComboBox, CornerRadius, DragValue, Frame, Label, Layout, Margin,
-    Response, RichText, ScrollArea, TextEdit, TextStyle, Ui, WidgetText,
+    Response, RichText, ScrollArea, TextEdit, TextStyle, Ui, UiBuilder, WidgetText,
 };
 
 use super::model::Action;
@@ -108,9 +108,16 @@ pub trait Widgets {
     /// the widget that receives the keyboard focus.
     fn scrolled(&mut self, id: impl AsIdSalt, contents: impl FnOnce(&mut Ui)) {
         let area = ScrollArea::vertical().id_salt(id);
-        area.auto_shrink([false, false]).show(self.ui(), |ui| {
-            contents(ui);
-            keep_focus_in_sight(ui);
+        let ui = self.ui();
+        // The bar lies in the margin, so that nothing moves when it appears.
+        let (mut place, width) = (ui.available_rect_before_wrap(), ui.available_width());
+        place.max.x += ui.spacing().scroll.floating_allocated_width;
+        ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
+            area.auto_shrink([false, false]).show(ui, |ui| {
+                ui.set_max_width(width);
+                contents(ui);
+                keep_focus_in_sight(ui);
+            });
         });
     }
 

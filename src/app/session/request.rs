@@ -323,8 +323,7 @@ pub enum FileRequest {
     Discard(PathBuf, String),
     /// Saves the game to a file outside the player's own folder.
     Save(PathBuf),
-    /// Exports the moves to a file: as pages to print if the name ends in `.svg`, otherwise as
-    /// text.
+    /// Exports the moves to a file: as PGN if the name ends in `.pgn`, otherwise as a scoresheet.
     Export(PathBuf),
     CopyScoresheet,
     /// Copies the moves to the clipboard in the Federation's own notation.

@@ -20,9 +20,9 @@ use crate::app::start::{alert, attention, display, icon, renderer, report};
 use crate::app::start::{focus, screen};
 use crate::store::Paths;
 
-/// Opens the window with the last session, and then `file` if it is given. Returns when the window
-/// is closed.
-pub fn run(paths: Paths, file: Option<PathBuf>) -> ExitCode {
+/// Opens the window with the last session, and then `file` if it is given. `extend` can add plugins
+/// to the app. Returns when the window is closed.
+pub fn run(paths: Paths, file: Option<PathBuf>, extend: impl FnOnce(&mut App)) -> ExitCode {
     report::watch(paths.clone());
     #[cfg(all(unix, not(target_os = "macos")))]
     let Some(_screen) = screen::find() else {
@@ -53,6 +53,7 @@ pub fn run(paths: Paths, file: Option<PathBuf>) -> ExitCode {
         }
     };
     app.add_plugins((display::plugin, icon::plugin, attention::plugin));
+    extend(&mut app);
     #[cfg(all(unix, not(target_os = "macos")))]
     app.add_plugins(focus::plugin);
     let exit = catch_unwind(AssertUnwindSafe(move || app.run())).unwrap_or_else(|panic| {
@@ -80,7 +81,7 @@ const NO_DEVICE: &[&str] = if cfg!(target_os = "linux") {
 /// # Errors
 ///
 /// Returns [`NoDevice`] if there is no graphics device.
-pub(in crate::app) fn compose(window: Window, session: SessionPlugin) -> Result<App, NoDevice> {
+pub fn compose(window: Window, session: SessionPlugin) -> Result<App, NoDevice> {
     let mut app = App::new();
     app.insert_resource(Started(Instant::now())).add_plugins(
         renderer::set(DefaultPlugins.build())
@@ -106,7 +107,7 @@ pub(in crate::app) fn compose(window: Window, session: SessionPlugin) -> Result<
 }
 
 /// Converts Bevy's exit message to an exit code of the process.
-pub(in crate::app) fn exit_code(exit: AppExit) -> ExitCode {
+pub fn exit_code(exit: AppExit) -> ExitCode {
     match exit {
         AppExit::Success => ExitCode::SUCCESS,
         AppExit::Error(code) => ExitCode::from(code.get()),

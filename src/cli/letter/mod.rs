@@ -13,21 +13,18 @@ mod terms;
 
 use std::io::Write;
 use std::path::PathBuf;
-use std::time::SystemTime;
 
 use clap::{Subcommand, ValueEnum};
 
 use super::position::RulesArgument;
 use super::{CliError, Finding};
 use crate::game::{Duties, Play, Timestamp};
-use crate::remote::{
-    ColorChoice, Conduct, DayLimits, GameCode, IdentityKey, Name, Proposal, StartChoice,
-};
+use crate::remote::{ColorChoice, Conduct, DayLimits, GameCode, IdentityKey, Name, Proposal};
 use crate::rules::Color;
-use crate::store::Paths;
 use crate::store::remote::{
     IdentityError, OwnKey, RemoteAction, RemoteError, RemoteGame, remote_codes,
 };
+use crate::store::{Paths, SteadyClock};
 #[cfg(feature = "net")]
 pub(super) use adjourn::draft;
 use answer::AnswerArguments;
@@ -157,7 +154,7 @@ struct Context {
 impl Context {
     fn new(paths: Paths) -> Result<Context, CliError> {
         let key = OwnKey::load_or_create(&paths)?.key();
-        let now = now();
+        let now = SteadyClock::default().now();
         Ok(Context { paths, key, now })
     }
 
@@ -167,7 +164,7 @@ impl Context {
         match OwnKey::load(&paths) {
             Ok(key) => Ok(Some(Context {
                 key: key.key(),
-                now: now(),
+                now: SteadyClock::default().now(),
                 paths,
             })),
             Err(IdentityError::Load(error)) if error.is_missing() => Ok(None),
@@ -182,27 +179,27 @@ impl Context {
 
     /// Opens the game by letter whose code begins with these digits.
     fn open(&self, digits: &str) -> Result<RemoteGame, CliError> {
-        let code = self.code(digits)?;
+        let code = find_code(&self.paths, digits)?;
+        let code = code.ok_or_else(|| CliError::NoRemoteGame(digits.to_owned()))?;
         let game = RemoteGame::open(&self.paths, self.key.clone(), code, self.now)?;
         let checked = game.agreement().offer().proposal.check_one_board();
         checked.map_err(RemoteError::from)?;
         Ok(game)
     }
-
-    fn code(&self, digits: &str) -> Result<GameCode, CliError> {
-        let codes = remote_codes(&self.paths)?.into_iter();
-        let mut codes = codes.filter(|code| code.to_string().starts_with(digits));
-        match (codes.next(), codes.next()) {
-            (Some(code), None) => Ok(code),
-            (None, _) => Err(CliError::NoRemoteGame(digits.to_owned())),
-            (Some(_), Some(_)) => Err(CliError::SeveralRemoteGames(digits.to_owned())),
-        }
-    }
 }
 
-fn now() -> Timestamp {
-    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
-    Timestamp(since.map_or(0, |since| since.as_millis() as u64))
+/// Returns the code of the game whose code begins with these digits; `None` if there is no such game.
+///
+/// # Errors
+///
+/// When there are several such games, or the games cannot be listed.
+pub(super) fn find_code(paths: &Paths, digits: &str) -> Result<Option<GameCode>, CliError> {
+    let codes = remote_codes(paths)?.into_iter();
+    let mut codes = codes.filter(|code| code.to_string().starts_with(digits));
+    match (codes.next(), codes.next()) {
+        (_, Some(_)) => Err(CliError::SeveralRemoteGames(digits.to_owned())),
+        (code, None) => Ok(code),
+    }
 }
 
 impl LetterArguments {
@@ -267,20 +264,12 @@ impl LetterCommand {
 
 impl InviteArguments {
     fn proposal(&self) -> Result<Proposal, CliError> {
-        let rules = self.rules.rules()?;
         Ok(Proposal {
-            rules,
-            start: match (rules.start.placed, rules.start.shuffled) {
-                (true, _) => StartChoice::Placing,
-                (false, true) => StartChoice::ByLot,
-                (false, false) => StartChoice::Usual,
-            },
             color: self.color.into(),
             play: match self.tournament {
                 true => Play::Tournament(Duties::default()),
                 false => Play::Casual,
             },
-            clock: None,
             conduct: Conduct {
                 take_backs: self.take_backs,
                 days: Some(DayLimits {
@@ -290,6 +279,7 @@ impl InviteArguments {
                 }),
                 ..Conduct::default()
             },
+            ..Proposal::new(self.rules.rules()?)
         })
     }
 }

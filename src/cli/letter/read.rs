@@ -5,13 +5,13 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use super::language::{localized, words};
-use super::show::{happened_line, show};
+use super::show::{event_line, show};
 use super::{Context, print_letter, terms};
 use crate::cli::{CliError, Finding};
-use crate::remote::{Frame, Letter, Name, Offer, SignedContract};
+use crate::remote::{Frame, Letter, Name, Novelty, Offer, SignedContract};
 use crate::rules::{Language, Move, TOURNAMENT, notation};
 use crate::store::Input;
-use crate::store::remote::{ReadKind, RemoteError, RemoteGame, Stage, code_of};
+use crate::store::remote::{RemoteError, RemoteGame, Stage, code_of};
 
 /// Reads the letters in a text one by one. If a letter cannot be read or belongs to no known game,
 /// the finding is negative, but the other letters are read nevertheless.
@@ -111,8 +111,8 @@ fn read_one(
     };
     let _ = game.write_save();
     writeln!(out, "{}", words.text(kind_key(read.kind)))?;
-    for happened in &read.happened {
-        if let Some(line) = happened_line(happened, &game) {
+    for event in &read.events {
+        if let Some(line) = event_line(event, &game) {
             writeln!(out, "{line}")?;
         }
     }
@@ -134,14 +134,14 @@ fn read_one(
     let stage = game.side().map(|side| Stage::of(side, now));
     let is_own_turn = matches!(stage, Some(Stage::Own { .. }));
     let letter = game.letter()?;
-    if let Some(letter) = letter.filter(|_| read.kind != ReadKind::Known) {
+    if let Some(letter) = letter.filter(|_| read.kind != Novelty::Known) {
         if is_own_turn {
             writeln!(out, "{}", words.text("letter-receipt"))?;
         }
         write!(out, "{}", letter.to_text())?;
     }
     match read.kind {
-        ReadKind::Ahead | ReadKind::Outdated | ReadKind::EndMissing => Ok(Finding::Negative),
+        Novelty::Ahead | Novelty::Outdated | Novelty::EndMissing => Ok(Finding::Negative),
         _ => Ok(Finding::Positive),
     }
 }
@@ -205,13 +205,13 @@ fn offer(letter: &Letter) -> Option<&Offer> {
     offers.next().filter(|offer| code_of(offer) == letter.game)
 }
 
-fn kind_key(kind: ReadKind) -> &'static str {
+fn kind_key(kind: Novelty) -> &'static str {
     match kind {
-        ReadKind::New => "letter-new",
-        ReadKind::Known => "letter-known",
-        ReadKind::Own => "letter-own",
-        ReadKind::Outdated => "letter-outdated",
-        ReadKind::Ahead => "letter-ahead",
-        ReadKind::EndMissing => "letter-not-answered",
+        Novelty::New => "letter-new",
+        Novelty::Known => "letter-known",
+        Novelty::Own => "letter-own",
+        Novelty::Outdated => "letter-outdated",
+        Novelty::Ahead => "letter-ahead",
+        Novelty::EndMissing => "letter-not-answered",
     }
 }

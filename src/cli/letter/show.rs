@@ -13,7 +13,7 @@ use crate::remote::Report;
 use crate::rules::Language;
 use crate::store::Paths;
 use crate::store::remote::{
-    Happened, OwnKey, RemoteGame, RemoteSummary, Stage, list_remote, words_of,
+    OwnKey, RemoteEvent, RemoteGame, RemoteSummary, Stage, list_remote, words_of,
 };
 use crate::texts::letters;
 
@@ -52,8 +52,8 @@ pub(super) fn show(
         let asked = letters::asked(words, request.subject, side.chain());
         writeln!(out, "{asked}")?;
     }
-    for happened in game.on_opening() {
-        if let Some(line) = happened_line(happened, game) {
+    for event in game.on_opening() {
+        if let Some(line) = event_line(event, game) {
             writeln!(out, "{line}")?;
         }
     }
@@ -88,12 +88,13 @@ fn stage(stage: Stage) -> String {
 
 /// Returns a line about something that a letter brought; `None` if the player need not
 /// know it.
-pub(super) fn happened_line(happened: &Happened, game: &RemoteGame) -> Option<String> {
+pub(super) fn event_line(event: &RemoteEvent, game: &RemoteGame) -> Option<String> {
     let words = words();
-    let report = match happened {
-        Happened::Agreed => return Some(words.text("letter-agreed")),
-        Happened::Begun => return Some(words.text("letter-begun")),
-        Happened::Reported(report) => report,
+    let report = match event {
+        RemoteEvent::Agreed => return Some(words.text("letter-agreed")),
+        RemoteEvent::Begun => return Some(words.text("letter-begun")),
+        RemoteEvent::Reported(report) => report,
+        RemoteEvent::Introduced(_) | RemoteEvent::Offered(_) => return None,
     };
     match &**report {
         Report::Asked(request) => {

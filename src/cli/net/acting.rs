@@ -1,11 +1,12 @@
 //! Executes the commands that are read from the standard input.
 
-use super::command::{Choice, Command, Simple};
+use super::command::{Choice, Command};
 use super::play::Program;
 use super::screen::clocks;
 use crate::cli::CliError;
 use crate::game::{Event, TandemBoard};
 use crate::remote::{Content, Side};
+use crate::rules::Color;
 use crate::store::remote::RemoteAction;
 
 /// Maximum number of commands that wait for the confirmation of an earlier one.
@@ -15,34 +16,36 @@ impl Program<'_> {
     /// Executes a command line from the standard input.
     pub(super) fn execute(&mut self, line: &str) -> Result<(), CliError> {
         let is_offered = self.game.offer().is_some();
-        match Command::read(line) {
+        let side = self.game.side();
+        let color = |board| side.map_or(Color::White, |side| side.color_on(board));
+        match Command::read(line, color) {
             Ok(None) => Ok(()),
             Ok(Some(Command::Quit)) => {
                 self.leave();
                 Ok(())
             }
             Ok(Some(Command::Clock)) => self.print_clock(),
-            Ok(Some(Command::Accept(_))) if self.invitation.is_some() => {
+            Ok(Some(Command::Accept(..))) if self.invitation.is_some() => {
                 let invitation = self.invitation.take();
                 invitation
                     .into_iter()
                     .for_each(|it| self.game.connection.join(it));
                 Ok(())
             }
-            Ok(Some(Command::Accept(_))) if is_offered => self.accept(),
-            Ok(Some(Command::Accept(_))) if self.game.is_asked() => self.let_in(true),
+            Ok(Some(Command::Accept(..))) if is_offered => self.accept(),
+            Ok(Some(Command::Accept(..))) if self.game.is_asked() => self.let_in(true),
             Ok(Some(
-                Command::Decline(_) | Command::Play(_, Choice::Act(RemoteAction::Decline)),
+                Command::Decline(..) | Command::Play(_, Choice::Act(RemoteAction::Decline)),
             )) if self.game.connection.is_inviting() => self.let_in(false),
-            Ok(Some(Command::Accept(board))) => self.act(board, Choice::Submit(Simple::AcceptDraw)),
-            Ok(Some(Command::Decline(_))) if is_offered => {
+            Ok(Some(Command::Decline(..))) if is_offered => {
                 self.refuse();
                 Ok(())
             }
-            Ok(Some(Command::Decline(board))) => {
-                self.act(board, Choice::Submit(Simple::DeclineDraw))
-            }
-            Ok(Some(Command::Play(board, action))) => self.act(board, action),
+            Ok(Some(
+                Command::Accept(board, action)
+                | Command::Decline(board, action)
+                | Command::Play(board, action),
+            )) => self.act(board, action),
             Err(error) => Ok(self.screen.error(error)?),
         }
     }

@@ -7,16 +7,15 @@ use std::str::FromStr;
 
 use super::time::GameTime;
 use crate::cli::CliError;
-use crate::cli::arena::Setting;
-use crate::cli::letter::{OwnColor, own_name};
+use crate::cli::engine_player::{EngineSetting, EngineSettingError};
+use crate::cli::letter::{OwnColor, find_code, own_name};
 use crate::cli::position::RulesArgument;
 use crate::game::{Duties, Play};
 use crate::net::{Config, EndpointKey, Invitation, RelayAddress};
 use crate::remote::{
     ColorChoice, Conduct, Delay, GameCode, IdentityKey, LostLine, Name, Proposal, Spectators,
-    StartChoice,
 };
-use crate::store::remote::{OwnKey, endpoint_secret, remote_codes};
+use crate::store::remote::{OwnKey, endpoint_secret};
 use crate::store::{Lock, Paths, Relays, load_settings, lock};
 use crate::uci;
 
@@ -126,7 +125,7 @@ pub(super) struct SeatArguments {
     /// Tritower's engine plays: a level from 0 to 18, perhaps with a style (6,solid, 6,attacking or
     /// 6,boards), or random, depth=PLIES, nodes=COUNT, time=MS
     #[arg(long, value_name = "LEVEL", num_args = 0..=1, default_missing_value = "18")]
-    #[arg(verbatim_doc_comment)]
+    #[arg(verbatim_doc_comment, value_parser = engine_setting)]
     engine: Option<EngineSetting>,
     /// Another engine (UCI) plays, with its arguments, for example `tritower uci`
     #[arg(long, num_args = 1.., value_names = ["PROGRAM", "ARGUMENT"], conflicts_with = "engine")]
@@ -173,17 +172,10 @@ impl FromStr for SpectatorsArgument {
     }
 }
 
-/// The setting of the engine: a level by its number, or a player setting of `tritower match`.
-#[derive(Clone, Copy, Debug)]
-struct EngineSetting(Setting);
-
-impl FromStr for EngineSetting {
-    type Err = crate::cli::arena::SettingError;
-
-    fn from_str(text: &str) -> Result<EngineSetting, Self::Err> {
-        let level = format!("level={text}").parse();
-        level.or_else(|_| text.parse()).map(EngineSetting)
-    }
+/// Reads the setting of the engine, or a level by its number alone.
+fn engine_setting(text: &str) -> Result<EngineSetting, EngineSettingError> {
+    let level = format!("level={text}").parse();
+    level.or_else(|_| text.parse())
 }
 
 /// Who chooses this player's moves.
@@ -192,7 +184,7 @@ pub(super) enum Chooser {
     /// The person or script that writes commands to the standard input.
     Input,
     /// Tritower's own engine.
-    Engine(Setting),
+    Engine(EngineSetting),
     /// An external UCI engine.
     Uci(uci::Program),
 }
@@ -209,15 +201,8 @@ pub(super) struct Player {
 
 impl HostArguments {
     pub(super) fn proposal(&self) -> Result<Proposal, CliError> {
-        let rules = self.rules.rules()?;
         let time = self.time.clone();
         Ok(Proposal {
-            rules,
-            start: match (rules.start.placed, rules.start.shuffled) {
-                (true, _) => StartChoice::Placing,
-                (false, true) => StartChoice::ByLot,
-                (false, false) => StartChoice::Usual,
-            },
             color: ColorChoice::from(self.color),
             play: match self.tournament {
                 true => Play::Tournament(Duties::default()),
@@ -234,6 +219,7 @@ impl HostArguments {
                 },
                 ..Conduct::default()
             },
+            ..Proposal::new(self.rules.rules()?)
         })
     }
 }
@@ -298,13 +284,9 @@ impl SeatArguments {
         let Some(digits) = &self.resume else {
             return Ok(None);
         };
-        let codes = remote_codes(paths)?.into_iter();
-        let mut codes = codes.filter(|code| code.to_string().starts_with(digits));
-        match (codes.next(), codes.next()) {
-            (Some(code), None) => Ok(Some(code)),
-            (None, _) => Err(CliError::NoLiveGame(digits.clone())),
-            (Some(_), Some(_)) => Err(CliError::SeveralRemoteGames(digits.clone())),
-        }
+        let code = find_code(paths, digits)?;
+        code.map(Some)
+            .ok_or_else(|| CliError::NoLiveGame(digits.clone()))
     }
 
     pub(super) fn config(&self, paths: &Paths) -> Result<Config, CliError> {
@@ -320,7 +302,7 @@ impl SeatArguments {
 
     pub(super) fn chooser(&self) -> Chooser {
         match (self.engine, self.uci.split_first()) {
-            (Some(EngineSetting(setting)), _) => Chooser::Engine(setting),
+            (Some(setting), _) => Chooser::Engine(setting),
             (None, Some((path, arguments))) => Chooser::Uci(uci::Program {
                 path: path.into(),
                 arguments: arguments.to_vec(),
@@ -348,10 +330,10 @@ mod tests {
     #[test]
     fn the_engine_is_chosen_by_a_level_or_a_setting() {
         for text in ["0", "18", "6,solid", "random", "nodes=100", "depth=2"] {
-            assert!(text.parse::<EngineSetting>().is_ok(), "{text}");
+            assert!(engine_setting(text).is_ok(), "{text}");
         }
         for text in ["19", "", "strong", "6,strong"] {
-            assert!(text.parse::<EngineSetting>().is_err(), "{text}");
+            assert!(engine_setting(text).is_err(), "{text}");
         }
     }
 }

@@ -16,56 +16,25 @@ use crate::store::remote::RemoteAction;
 pub(super) enum Command {
     /// An action in the game; in a match, on the board that the line names.
     Play(Option<TandemBoard>, Choice),
-    /// Agrees to the terms or to a draw.
-    Accept(Option<TandemBoard>),
-    /// Declines the terms or a draw.
-    Decline(Option<TandemBoard>),
+    /// Agrees to the terms, or to a draw by this action.
+    Accept(Option<TandemBoard>, Choice),
+    /// Declines the terms, or a draw by this action.
+    Decline(Option<TandemBoard>, Choice),
     /// Prints the clocks.
     Clock,
     /// Leaves the game and exits.
     Quit,
 }
 
-/// An action in the game, as far as the line alone says what it is.
+/// An action in the game, as far as the line and the player's colour say what it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Choice {
     Move(String),
     Place(String),
-    Submit(Simple),
-    Ask(Asked),
     Seal(String),
-    /// An action that does not depend on the game.
-    Act(RemoteAction),
-}
-
-/// An action that needs no information other than the player's colour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Simple {
-    OfferDraw,
-    AcceptDraw,
-    DeclineDraw,
-    Resign,
-    Claim(DrawGround),
-    ClaimFlag,
-    Absence,
-    StartClocks,
-    Press,
-    KeyLost,
-    AcceptStated,
-    TakePoint,
-}
-
-/// Something that the player can ask the opponent to agree to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Asked {
-    TakeBack,
-    CallOff,
-    MoreTime(Millis),
-    Stop,
-    Restart,
-    Rematch,
-    /// To adjourn the game for this time.
+    /// To ask the opponent to adjourn the game for this time.
     Adjourn(Millis),
+    Act(RemoteAction),
 }
 
 /// Reason why a line cannot be read as a command.
@@ -84,42 +53,49 @@ pub(super) enum CommandError {
 }
 
 impl Command {
-    /// Reads a line as a command; `None` if the line is empty.
-    pub fn read(line: &str) -> Result<Option<Command>, CommandError> {
+    /// Reads a line as a command; `None` if the line is empty. `color` is this player's colour on a
+    /// board.
+    pub fn read(
+        line: &str,
+        color: impl FnOnce(Option<TandemBoard>) -> Color,
+    ) -> Result<Option<Command>, CommandError> {
         let (board, line) = split_board(line.trim());
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-        let rest = rest.trim();
+        let (rest, by) = (rest.trim(), color(board));
+        let submit = |content| Choice::Act(RemoteAction::Submit(content));
+        let event = |event| submit(Content::of(board, event));
+        let ask = |subject| Choice::Act(RemoteAction::Ask(subject));
         let action = match word {
             "" => return Ok(None),
-            "accept" => return Ok(Some(Command::Accept(board))),
-            "decline" => return Ok(Some(Command::Decline(board))),
+            "accept" => return Ok(Some(Command::Accept(board, event(Event::Accept(by))))),
+            "decline" => return Ok(Some(Command::Decline(board, event(Event::Decline(by))))),
             "clock" => return Ok(Some(Command::Clock)),
             "quit" => return Ok(Some(Command::Quit)),
             "move" => Choice::Move(rest.to_owned()),
             "place" => Choice::Place(rest.to_owned()),
-            "offer-draw" => Choice::Submit(Simple::OfferDraw),
-            "resign" => Choice::Submit(Simple::Resign),
-            "claim" => Choice::Submit(claim(rest)?),
-            "takeback" => Choice::Ask(Asked::TakeBack),
-            "call-off" => Choice::Ask(Asked::CallOff),
+            "offer-draw" => event(Event::Offer(by)),
+            "resign" => event(Event::Resignation(by)),
+            "claim" => submit(claim(rest, board, by)?),
+            "takeback" => Choice::Act(RemoteAction::AskTakeBack),
+            "call-off" => ask(Subject::CallOff),
             "more-time" => {
                 let time =
                     millis(rest).map_err(|_| value("more-time needs a number of seconds"))?;
-                Choice::Ask(Asked::MoreTime(time))
+                ask(Subject::MoreTime { time })
             }
-            "stop" => Choice::Ask(Asked::Stop),
-            "restart" => Choice::Ask(Asked::Restart),
-            "rematch" => Choice::Ask(Asked::Rematch),
-            "adjourn" => Choice::Ask(Asked::Adjourn(hours(rest)?)),
+            "stop" => ask(Subject::Stop),
+            "restart" => ask(Subject::Restart),
+            "rematch" => ask(Subject::Rematch),
+            "adjourn" => Choice::Adjourn(hours(rest)?),
             "seal" => Choice::Seal(rest.to_owned()),
             "resume" => Choice::Act(RemoteAction::Resume),
             "time" => Choice::Act(time_choice(rest)?),
             "nothing-sent" => Choice::Act(RemoteAction::NothingSent),
-            "key-lost" => Choice::Submit(Simple::KeyLost),
-            "accept-stated" => Choice::Submit(Simple::AcceptStated),
-            "take-point" => Choice::Submit(Simple::TakePoint),
-            "start-clocks" => Choice::Submit(Simple::StartClocks),
-            "press" => Choice::Submit(Simple::Press),
+            "key-lost" => submit(Content::KeyLost),
+            "accept-stated" => event(Event::Adjournment(AdjournmentAct::Missing)),
+            "take-point" => submit(Content::PointForKey),
+            "start-clocks" => event(Event::Start),
+            "press" => event(Event::Press(by)),
             "grant" => Choice::Act(RemoteAction::Grant),
             "refuse" => Choice::Act(RemoteAction::Decline),
             "say" => Choice::Act(RemoteAction::Say(phrase(rest)?)),
@@ -157,14 +133,23 @@ fn hours(text: &str) -> Result<Millis, CommandError> {
     Ok(Millis::minutes(60 * hours))
 }
 
-fn claim(text: &str) -> Result<Simple, CommandError> {
-    match text {
-        "repetition" => Ok(Simple::Claim(DrawGround::Repetition)),
-        "fifty" => Ok(Simple::Claim(DrawGround::FiftyMoves)),
-        "flag" => Ok(Simple::ClaimFlag),
-        "absence" => Ok(Simple::Absence),
-        _ => Err(value("claim needs repetition, fifty, flag or absence")),
-    }
+fn claim(text: &str, board: Option<TandemBoard>, by: Color) -> Result<Content, CommandError> {
+    let draw = |ground| {
+        let intended = None;
+        Event::Claim(Claim {
+            by,
+            ground,
+            intended,
+        })
+    };
+    let event = match text {
+        "repetition" => draw(DrawGround::Repetition),
+        "fifty" => draw(DrawGround::FiftyMoves),
+        "flag" => Event::FlagClaim(by),
+        "absence" => return Ok(Content::Absence),
+        _ => return Err(value("claim needs repetition, fifty, flag or absence")),
+    };
+    Ok(Content::of(board, event))
 }
 
 fn time_choice(text: &str) -> Result<RemoteAction, CommandError> {
@@ -191,8 +176,8 @@ impl Choice {
     pub fn waits(&self, is_match: bool) -> bool {
         match self {
             Choice::Move(_) | Choice::Place(_) => is_match,
-            Choice::Submit(_) => true,
-            _ => false,
+            Choice::Act(action) => matches!(action, RemoteAction::Submit(_)),
+            Choice::Seal(_) | Choice::Adjourn(_) => false,
         }
     }
 
@@ -215,67 +200,28 @@ impl Choice {
                 let error = || value("place needs a piece and a square, such as N c1");
                 RemoteAction::Submit(Content::of(board, event.ok_or_else(error)?))
             }
-            Choice::Submit(Simple::Absence) => RemoteAction::Submit(Content::Absence),
-            Choice::Submit(simple) => {
-                game()?;
-                RemoteAction::Submit(simple.content(board, side.color_on(board)))
-            }
-            Choice::Ask(asked) => asked.action(side, now),
+            Choice::Adjourn(time) => RemoteAction::Ask(Subject::Adjourn {
+                // While the programs are closed, the time of the game does not go on.
+                resumption: now.max(side.chain().now()) + time,
+                venue: Written::EMPTY,
+            }),
             Choice::Seal(text) => {
                 let draft = draft(one_board(side)?, &text);
                 RemoteAction::Seal(draft.map_err(|error| value(&error.to_string()))?)
             }
             Choice::Act(action) => {
-                if action == RemoteAction::Resume {
-                    one_board(side)?;
+                match action {
+                    RemoteAction::Submit(Content::Absence) => {}
+                    RemoteAction::Submit(_) => {
+                        game()?;
+                    }
+                    RemoteAction::Resume => {
+                        one_board(side)?;
+                    }
+                    _ => {}
                 }
                 action
             }
-        })
-    }
-}
-
-impl Simple {
-    fn content(self, board: Option<TandemBoard>, by: Color) -> Content {
-        let event = match self {
-            Simple::OfferDraw => Event::Offer(by),
-            Simple::AcceptDraw => Event::Accept(by),
-            Simple::DeclineDraw => Event::Decline(by),
-            Simple::Resign => Event::Resignation(by),
-            Simple::Claim(ground) => {
-                let intended = None;
-                Event::Claim(Claim {
-                    by,
-                    ground,
-                    intended,
-                })
-            }
-            Simple::ClaimFlag => Event::FlagClaim(by),
-            Simple::Absence => return Content::Absence,
-            Simple::KeyLost => return Content::KeyLost,
-            Simple::TakePoint => return Content::PointForKey,
-            Simple::AcceptStated => Event::Adjournment(AdjournmentAct::Missing),
-            Simple::StartClocks => Event::Start,
-            Simple::Press => Event::Press(by),
-        };
-        Content::of(board, event)
-    }
-}
-
-impl Asked {
-    fn action(self, side: &Side, now: Timestamp) -> RemoteAction {
-        RemoteAction::Ask(match self {
-            Asked::TakeBack => return RemoteAction::AskTakeBack,
-            Asked::CallOff => Subject::CallOff,
-            Asked::MoreTime(time) => Subject::MoreTime { time },
-            Asked::Stop => Subject::Stop,
-            Asked::Restart => Subject::Restart,
-            Asked::Rematch => Subject::Rematch,
-            Asked::Adjourn(time) => Subject::Adjourn {
-                // While the programs are closed, the time of the game does not go on.
-                resumption: now.max(side.chain().now()) + time,
-                venue: Written::EMPTY,
-            },
         })
     }
 }
@@ -301,7 +247,7 @@ mod tests {
 
     #[test]
     fn each_line_is_one_command() {
-        let read = |line| Command::read(line).ok().flatten();
+        let read = |line| Command::read(line, |_| Color::Black).ok().flatten();
         assert_eq!(
             read(" move b2W-b4N \r"),
             Some(Command::Play(None, Choice::Move("b2W-b4N".to_owned())))
@@ -315,7 +261,13 @@ mod tests {
         );
         assert_eq!(
             read("A accept"),
-            Some(Command::Accept(Some(TandemBoard::A)))
+            Some(Command::Accept(
+                Some(TandemBoard::A),
+                Choice::Act(RemoteAction::Submit(Content::On(
+                    TandemBoard::A,
+                    Event::Accept(Color::Black)
+                )))
+            ))
         );
         assert_eq!(read("quit"), Some(Command::Quit));
         assert_eq!(
@@ -338,7 +290,9 @@ mod tests {
             "more-time soon",
             "adjourn 0",
         ] {
-            let error = Command::read(line).err().map(|error| error.to_string());
+            let error = Command::read(line, |_| Color::White)
+                .err()
+                .map(|error| error.to_string());
             assert!(error.is_some_and(|text| text.len() > 15), "{line}");
         }
     }

@@ -6,7 +6,7 @@ use super::play::Program;
 use crate::cli::CliError;
 use crate::net::{CloseReason, Ended, Line, NetError};
 use crate::online::{OnlineEvent, OnlineGame};
-use crate::store::remote::SessionEvent;
+use crate::store::remote::RemoteEvent;
 
 const REPLACED: CloseReason = CloseReason::Replaced;
 
@@ -99,7 +99,7 @@ impl Program<'_> {
         Ok(self.screen.line(line)?)
     }
 
-    fn show(&mut self, events: Vec<SessionEvent>) -> Result<(), CliError> {
+    fn show(&mut self, events: Vec<RemoteEvent>) -> Result<(), CliError> {
         let now = self.now();
         self.screen.show(self.game.live(), &events, now)?;
         if !events.is_empty() && self.game.is_over() {
@@ -107,7 +107,7 @@ impl Program<'_> {
             self.save()?;
         }
         for event in events {
-            if let SessionEvent::Offered(offer) = event {
+            if let RemoteEvent::Offered(offer) = event {
                 self.consider_offer(&offer)?;
             }
         }

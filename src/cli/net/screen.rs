@@ -8,7 +8,7 @@ use crate::game::{Clock, Game, Phase, TandemBoard, Timestamp};
 use crate::net::HomeRelay;
 use crate::remote::{Chain, GameCode, Gap, Link, Spectator};
 use crate::rules::{Color, Language, Move, notation};
-use crate::store::remote::{Happened, LiveGame, SessionEvent, code_of, words_of};
+use crate::store::remote::{LiveGame, RemoteEvent, code_of, words_of};
 use crate::texts::{Words, calendar, letters};
 
 /// The standard output, and what has already been printed of the game.
@@ -65,7 +65,7 @@ impl Screen<'_> {
     pub fn show(
         &mut self,
         live: Option<&LiveGame>,
-        events: &[SessionEvent],
+        events: &[RemoteEvent],
         now: Timestamp,
     ) -> io::Result<()> {
         let shown = live.and_then(Shown::of_player);
@@ -237,18 +237,18 @@ impl Screen<'_> {
         Ok(shown)
     }
 
-    fn event(&mut self, event: &SessionEvent, shown: Option<&Shown<'_>>) -> io::Result<()> {
+    fn event(&mut self, event: &RemoteEvent, shown: Option<&Shown<'_>>) -> io::Result<()> {
         match event {
-            SessionEvent::Introduced(introduction) => self.line(opponent(introduction)),
-            SessionEvent::Offered(offer) => self.line(terms(offer)),
-            SessionEvent::Happened(Happened::Reported(report)) => match shown {
+            RemoteEvent::Introduced(introduction) => self.line(opponent(introduction)),
+            RemoteEvent::Offered(offer) => self.line(terms(offer)),
+            RemoteEvent::Reported(report) => match shown {
                 Some(shown) => match reported(report, shown.chain) {
                     Some(line) => self.line(line),
                     None => Ok(()),
                 },
                 None => Ok(()),
             },
-            SessionEvent::Happened(_) => Ok(()),
+            RemoteEvent::Agreed | RemoteEvent::Begun => Ok(()),
         }
     }
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use super::arguments::Chooser;
 use super::play::Input;
-use crate::cli::arena::InternalPlayer;
+use crate::cli::engine_player::EnginePlayer;
 use crate::engine::{Stop, TimeLeft};
 use crate::game::{Claim, Clock, DrawGround, Event, Extra, Game, Timestamp};
 use crate::remote::{Content, Digest, Side};
@@ -50,11 +50,11 @@ impl Seat {
         let mut player: Box<dyn FnMut(&Task) -> Result<Event, String> + Send> = match chooser {
             Chooser::Input => return None,
             Chooser::Engine(setting) => {
-                let mut engine = InternalPlayer::new(setting, MEBIBYTES);
+                let mut engine = EnginePlayer::new(MEBIBYTES);
                 engine.begin(seed);
                 Box::new(move |task| {
                     let turn = task.game.last().turn();
-                    let mv = engine.choose(&task.game, task.clocks[turn.index()]);
+                    let mv = engine.choose(setting, &task.game, task.clocks[turn.index()]);
                     mv.map(Event::Move)
                         .ok_or_else(|| "there is no legal move".to_owned())
                 })
@@ -185,55 +185,16 @@ mod tests {
     #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
     use super::*;
-    use crate::game::Play;
-    use crate::remote::{
-        ColorChoice, Conduct, Contract, Frame, IdentityKey, Name, NoEnvelopes, Offer, Output,
-        Participant, Proposal, SignedContract, StartChoice,
-    };
+    use crate::remote::testing::{BEGIN, sides, submit};
+    use crate::remote::{ColorChoice, Proposal};
     use crate::rules::{Move, RuleSet};
 
     /// The sides of a casual game of chess, White's first.
     fn begun() -> [Side; 2] {
-        let keys = [1, 2].map(|secret| IdentityKey::from_secret(&[secret; 32]));
-        let [host, guest] = keys.each_ref().map(|key| Participant {
-            identity: key.identity(),
-            name: Name::default(),
-        });
-        let proposal = Proposal {
-            rules: RuleSet::named("chess").unwrap(),
-            start: StartChoice::Usual,
+        sides(Proposal {
             color: ColorChoice::Is(Color::White),
-            play: Play::Casual,
-            clock: None,
-            conduct: Conduct::default(),
-        };
-        let secrets = [[3; 32], [4; 32]];
-        let offer = Offer::new(proposal, host, &secrets[0], Timestamp(0)).unwrap();
-        let answer = offer.answer(guest, &secrets[1]).unwrap();
-        let contract = Contract::new(&offer, &answer, secrets).unwrap();
-        let consents = keys.each_ref().map(|key| contract.sign(key));
-        let contract = SignedContract::new(contract, consents).unwrap();
-        keys.map(|key| Side::begin(contract.clone(), key, Timestamp(0)).unwrap())
-    }
-
-    /// Adds an entry of a player, and its receipt.
-    fn submit(sides: &mut [Side; 2], by: Color, event: Event) {
-        let now = Timestamp(0);
-        let frames = |outputs: Vec<Output>| -> Vec<Frame> {
-            let sent = outputs.into_iter().filter_map(|output| match output {
-                Output::Send(frame) => Some(frame),
-                _ => None,
-            });
-            sent.collect()
-        };
-        let content = Content::Event(event);
-        let mut sent = frames(sides[by.index()].submit(content, now).unwrap());
-        for to in [!by, by] {
-            for frame in std::mem::take(&mut sent) {
-                let outputs = sides[to.index()].receive(frame, &NoEnvelopes, now);
-                sent.extend(frames(outputs.unwrap()));
-            }
-        }
+            ..Proposal::new(RuleSet::named("chess").unwrap())
+        })
     }
 
     /// Both players move their knights out and back, which repeats the position.
@@ -241,7 +202,7 @@ mod tests {
         for text in ["Nf3", "Nf6", "Ng1", "Ng8"] {
             let game = sides[0].chain().game();
             let (mv, by) = (mv(game, text), game.last().turn());
-            submit(sides, by, Event::Move(mv));
+            submit(sides, by.index(), Event::Move(mv), BEGIN);
         }
     }
 
@@ -253,13 +214,13 @@ mod tests {
     fn an_engine_claims_the_draw_once_a_position_is_there_for_the_third_time() {
         let mut sides = begun();
         shuffle(&mut sides);
-        assert_eq!(draw(&sides[0], Timestamp(0)), None);
+        assert_eq!(draw(&sides[0], BEGIN), None);
         shuffle(&mut sides);
-        let claim = draw(&sides[0], Timestamp(0));
+        let claim = draw(&sides[0], BEGIN);
         assert!(matches!(claim, Some(Event::Claim(_))), "{claim:?}");
         // Only the player who has the move may claim.
-        assert_eq!(draw(&sides[1], Timestamp(0)), None);
-        submit(&mut sides, Color::White, claim.unwrap());
+        assert_eq!(draw(&sides[1], BEGIN), None);
+        submit(&mut sides, 0, claim.unwrap(), BEGIN);
         let result = sides[1].chain().game().result().unwrap();
         assert_eq!(result.winner, None);
     }
@@ -267,15 +228,12 @@ mod tests {
     #[test]
     fn an_engine_accepts_a_draw_that_is_offered_in_a_drawn_game() {
         let mut sides = begun();
-        submit(&mut sides, Color::White, Event::Offer(Color::White));
-        assert_eq!(draw(&sides[1], Timestamp(0)), None);
+        submit(&mut sides, 0, Event::Offer(Color::White), BEGIN);
+        assert_eq!(draw(&sides[1], BEGIN), None);
         let mut sides = begun();
         shuffle(&mut sides);
         shuffle(&mut sides);
-        submit(&mut sides, Color::White, Event::Offer(Color::White));
-        assert_eq!(
-            draw(&sides[1], Timestamp(0)),
-            Some(Event::Accept(Color::Black))
-        );
+        submit(&mut sides, 0, Event::Offer(Color::White), BEGIN);
+        assert_eq!(draw(&sides[1], BEGIN), Some(Event::Accept(Color::Black)));
     }
 }

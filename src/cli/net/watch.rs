@@ -71,9 +71,9 @@ impl<'a> Watcher<'a> {
             Event::Connected(connected) => {
                 self.connection = Some(connected.connection);
                 self.search.connected();
-                let hello = self.spectator.hello();
+                let point = self.spectator.sync_point();
                 // The message is small.
-                let _ = self.network.send(connected.connection, hello);
+                let _ = self.network.send(connected.connection, point);
                 Ok(self.screen.line("line here")?)
             }
             Event::Line(connection, Line::Heard) if self.is(connection) => {

@@ -1,13 +1,10 @@
 //! Executes the commands of the UCI client: `setoption`, `position`, `go` and the others.
-//!
-//! A command that cannot be executed during a search waits in the queue until the current search
-//! has ended.
 
 use std::io;
 
 use super::messages::{COMMANDS, MAX_REPEATED, Note, Refusal};
 use super::position::SentPosition;
-use super::request::GoRequest;
+use super::request::Goal;
 use super::search::{NO_MOVE, RunningSearch};
 use super::settings::{self, Settings};
 use super::{Flow, Session};
@@ -17,7 +14,6 @@ use crate::store;
 use crate::uci::Go;
 
 impl Session<'_> {
-    /// Executes the command in a line from the client, or puts it into the queue.
     pub(super) fn execute(&mut self, line: &str) -> io::Result<Flow> {
         let (found, word, rest) = split(line);
         if !found.is_empty() {
@@ -31,70 +27,38 @@ impl Session<'_> {
                 self.send("readyok")?;
                 self.send_refusal(prepared)?;
             }
-            "stop" => self.stop(),
-            "setoption" | "ucinewgame" | "position" | "go" | "ponderhit" => {
-                if self.queue.is_full()
-                    && let Some(running) = &mut self.running
-                {
+            "stop" => {
+                if let Some(running) = &mut self.running {
                     running.stop();
                 }
-                self.queue.push(word, rest);
-                self.run_queue()?;
+            }
+            "position" => self.set_position(rest.to_owned())?,
+            "go" => {
+                self.stop_and_wait()?;
+                self.go(rest)?;
+            }
+            "ponderhit" => {
+                let ponder_hit = self.running.as_mut().is_some_and(RunningSearch::ponder_hit);
+                self.send_refusal(ponder_hit.then_some(()).ok_or(Refusal::NotPondering))?;
+            }
+            "setoption" | "ucinewgame" => {
+                let searches = |running: &RunningSearch| !running.is_stopped();
+                if self.running.as_ref().is_some_and(searches) {
+                    self.send_note(&Refusal::Searching)?;
+                    return Ok(Flow::On);
+                }
+                self.stop_and_wait()?;
+                if word == "setoption" {
+                    let done = self.set_option(rest);
+                    self.send_refusal(done)?;
+                } else {
+                    self.new_game();
+                }
             }
             // The commands `debug` and `register` have no effect.
             _ => {}
         }
         Ok(Flow::On)
-    }
-
-    /// Executes commands from the queue until one of them must wait for the current search.
-    pub(super) fn run_queue(&mut self) -> io::Result<()> {
-        while let Some(word) = self.queue.next_word() {
-            let needs_idle = matches!(word, "setoption" | "ucinewgame" | "go");
-            if needs_idle && let Some(running) = &mut self.running {
-                if running.has_end() && !running.is_stopped() {
-                    return Ok(());
-                }
-                if word == "go" {
-                    running.stop();
-                }
-                if !running.is_stopped() {
-                    self.queue.pop();
-                    self.send_note(&Refusal::Searching)?;
-                    continue;
-                }
-                self.stop_and_wait()?;
-            }
-            let Some(next) = self.queue.pop() else {
-                return Ok(());
-            };
-            let done = match next.word {
-                "setoption" => self.set_option(&next.rest),
-                "position" => {
-                    self.set_position(next.rest)?;
-                    Ok(())
-                }
-                "go" => {
-                    self.go(&next.rest)?;
-                    if next.is_stopped
-                        && let Some(running) = &mut self.running
-                    {
-                        running.stop();
-                    }
-                    Ok(())
-                }
-                "ponderhit" => {
-                    let ponder_hit = self.running.as_mut().is_some_and(RunningSearch::ponder_hit);
-                    ponder_hit.then_some(()).ok_or(Refusal::NotPondering)
-                }
-                _ => {
-                    self.new_game();
-                    Ok(())
-                }
-            };
-            self.send_refusal(done)?;
-        }
-        Ok(())
     }
 
     /// Sends the reason why a command was refused, if it was.
@@ -177,8 +141,8 @@ impl Session<'_> {
         for note in notes {
             self.send_note(&Note::from(note))?;
         }
-        let (request, notes) = match &self.position {
-            Ok(position) => GoRequest::new(position, &go, &self.settings, self.seed),
+        let sent = match &self.position {
+            Ok(sent) => sent,
             Err(error) => {
                 let note = Note::NoPosition(error.to_string());
                 self.send_note(&note)?;
@@ -188,6 +152,8 @@ impl Session<'_> {
                 });
             }
         };
+        let position = sent.position;
+        let (goal, notes) = Goal::new(sent, &go, &self.settings, self.seed);
         for note in notes {
             self.send_note(&note)?;
         }
@@ -196,7 +162,7 @@ impl Session<'_> {
         }
         let search = self.search.take();
         let search = search.unwrap_or_else(|| Search::new(1, self.settings.threads));
-        self.running = Some(self.search_thread.start_search(request, search));
+        self.running = Some(self.search_thread.start_search(goal, position, search));
         Ok(())
     }
 

@@ -38,7 +38,6 @@ fn text(line: &[u8]) -> String {
     line.trim_matches(is_blank).to_owned()
 }
 
-/// Skips the rest of a line that is too long.
 fn skip_line(input: &mut impl BufRead) -> io::Result<()> {
     loop {
         let bytes = input.fill_buf()?;

@@ -50,7 +50,6 @@ pub(super) enum Note {
     },
 }
 
-/// Reason why a command is not executed.
 #[derive(Debug, Error)]
 pub(super) enum Refusal {
     #[error("a line is longer than {} bytes", lines::MAX_BYTES)]

@@ -5,15 +5,14 @@
 //! Unknown words are ignored and reported with `info string`.
 //!
 //! The answer to each `go` is one `bestmove` for the last position that the client has sent, or
-//! `bestmove (none)` if that position was refused. A `go` during a search waits until the search
-//! ends. A search without a limit is stopped first.
+//! `bestmove (none)` if that position was refused. A `go` during a search stops that search; other
+//! commands that would disturb it are refused until the client has sent `stop`.
 
 mod commands;
 mod lines;
 mod messages;
 mod perft;
 mod position;
-mod queue;
 mod request;
 mod search;
 mod settings;
@@ -30,7 +29,6 @@ use crate::rules::RuleSet;
 use crate::store;
 use messages::Refusal;
 use position::{PositionError, SentPosition};
-use queue::Queue;
 use search::{RunningSearch, SearchThread};
 use settings::Settings;
 
@@ -43,7 +41,6 @@ const PROGRESS_INTERVAL: Duration = Duration::from_secs(3);
 /// Default for the arguments of `position`, for a client that has not sent the command.
 const START: &str = "startpos";
 
-/// An event of the main loop.
 enum Event {
     /// A line from the client.
     Line(String),
@@ -58,7 +55,6 @@ enum Event {
     SearchDone(Search, String),
 }
 
-/// Whether the main loop continues.
 #[derive(PartialEq)]
 enum Flow {
     On,
@@ -85,7 +81,6 @@ pub(super) fn serve(
         events,
         deferred: VecDeque::new(),
         settings: Settings::default(),
-        queue: Queue::default(),
         rules,
         position_text: START.to_owned(),
         position: Ok(SentPosition::start(rules)),
@@ -94,11 +89,10 @@ pub(super) fn serve(
         seed: store::new_id().0,
     };
     while session.next()? == Flow::On {}
-    session.end()?;
+    session.stop_and_wait()?;
     Ok(Finding::Positive)
 }
 
-/// The state of a session with a client.
 struct Session<'a> {
     out: &'a mut dyn Write,
     search_thread: SearchThread,
@@ -106,8 +100,6 @@ struct Session<'a> {
     /// Input events that were received while the main loop waited for the end of a search. They
     /// are handled later.
     deferred: VecDeque<Event>,
-    /// Commands that wait for the end of a search.
-    queue: Queue,
     settings: Settings,
     /// The rule set that the options select.
     rules: &'static RuleSet,
@@ -144,10 +136,7 @@ impl Session<'_> {
             Event::EndOfInput => return Ok(Flow::Quit),
             Event::Line(line) => return self.execute(&line),
             Event::LineTooLong => self.send_note(&Refusal::TooLong)?,
-            Event::Output(_) | Event::SearchDone(..) => {
-                self.handle_search_event(event)?;
-                self.run_queue()?;
-            }
+            Event::Output(_) | Event::SearchDone(..) => self.handle_search_event(event)?,
         }
         Ok(Flow::On)
     }
@@ -193,21 +182,5 @@ impl Session<'_> {
             self.handle_search_event(event)?;
         }
         Ok(())
-    }
-
-    /// Stops all searches and executes the commands in the queue; called after the end of the
-    /// input.
-    fn end(&mut self) -> io::Result<()> {
-        self.stop();
-        self.run_queue()?;
-        self.stop_and_wait()
-    }
-
-    /// Stops the current search and the searches in the queue.
-    fn stop(&mut self) {
-        self.queue.stop();
-        if let Some(running) = &mut self.running {
-            running.stop();
-        }
     }
 }

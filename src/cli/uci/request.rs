@@ -11,16 +11,7 @@ use crate::rules::{Color, Move, Position};
 use crate::store::openings;
 use crate::uci::Go;
 
-/// A request to the search thread: the work that a `go` command asks for.
-pub(super) struct GoRequest {
-    pub(super) goal: Goal,
-    pub(super) position: Position,
-    /// Whether the search ends without `stop` from the client. For `go ponder`, whether it does so
-    /// after `ponderhit`.
-    pub(super) has_end: bool,
-}
-
-/// The kind of result that `go` requests.
+/// What a `go` command asks of the search thread.
 pub(super) enum Goal {
     /// Search for the best move.
     BestMove(Box<BestMoveSearch>),
@@ -45,31 +36,21 @@ pub(super) struct BestMoveSearch {
     pub(super) ponders: bool,
 }
 
-impl GoRequest {
-    /// Creates the request of a `go` command, with notes on ignored parts.
+impl Goal {
+    /// Reads the goal of a `go` command, with notes on ignored parts.
     pub(super) fn new(
         sent: &SentPosition,
         go: &Go,
         settings: &Settings,
         seed: u64,
-    ) -> (GoRequest, Vec<Note>) {
+    ) -> (Goal, Vec<Note>) {
         let position = sent.position;
         if let Some(depth) = go.perft {
-            let request = GoRequest {
-                goal: Goal::Perft(depth),
-                position,
-                has_end: true,
-            };
-            return (request, Vec::new());
+            return (Goal::Perft(depth), Vec::new());
         }
         let level = settings.level();
         if let Some(mv) = opening_move(&position, go, settings, seed) {
-            let request = GoRequest {
-                goal: Goal::Opening(mv),
-                position,
-                has_end: true,
-            };
-            return (request, Vec::new());
+            return (Goal::Opening(mv), Vec::new());
         }
         let opponent = match level {
             Some(level) => Opponent::new(level, seed),
@@ -92,7 +73,6 @@ impl GoRequest {
         task.limits.depth = smaller(task.limits.depth, go.depth);
         task.limits.nodes = smaller(task.limits.nodes, go.nodes);
         task.limits.time = smaller(task.limits.time, go.time);
-        let limited = task.limits != Limits::default() || go.mate.is_some();
         let search = BestMoveSearch {
             task,
             opponent,
@@ -101,12 +81,7 @@ impl GoRequest {
             waits: go.infinite || go.ponder,
             ponders: go.ponder,
         };
-        let request = GoRequest {
-            has_end: limited && !go.infinite,
-            goal: Goal::BestMove(Box::new(search)),
-            position,
-        };
-        (request, notes)
+        (Goal::BestMove(Box::new(search)), notes)
     }
 }
 
@@ -205,7 +180,7 @@ mod tests {
         let mut settings = Settings::default();
         settings.set("Move Overhead", overhead).unwrap();
         let sent = SentPosition::start(RuleSet::named("chess").unwrap());
-        match GoRequest::new(&sent, &Go::read(go).0, &settings, 1).0.goal {
+        match Goal::new(&sent, &Go::read(go).0, &settings, 1).0 {
             Goal::BestMove(search) => search.task.limits,
             Goal::Perft(_) | Goal::Opening(_) => panic!("{go}"),
         }

@@ -7,7 +7,7 @@ use std::sync::mpsc::{self, Receiver, Sender, SyncSender};
 use std::thread;
 use std::time::Instant;
 
-use super::request::{BestMoveSearch, GoRequest, Goal};
+use super::request::{BestMoveSearch, Goal};
 use super::{Event, perft};
 use crate::engine::{Decision, Limits, Progress, Report, Score, Search, Stop, Task};
 use crate::rules::{Move, Position, notation};
@@ -27,7 +27,6 @@ pub(super) struct RunningSearch {
     /// sender means `stop`.
     release: Option<Sender<()>>,
     ponders: bool,
-    has_end: bool,
     started: Instant,
     position: Position,
     progress: Progress,
@@ -60,11 +59,6 @@ impl RunningSearch {
         Some(format!("{info} currmove {mv} currmovenumber {number}"))
     }
 
-    /// Returns whether the search ends without `stop` from the client.
-    pub(super) fn has_end(&self) -> bool {
-        self.has_end && !self.ponders
-    }
-
     /// Returns whether the search has been stopped, even if it has not ended yet.
     pub(super) fn is_stopped(&self) -> bool {
         self.second.is_stopped()
@@ -95,7 +89,8 @@ pub(super) struct SearchThread {
 
 /// A request for the search thread, with the data that it needs.
 struct Job {
-    request: GoRequest,
+    goal: Goal,
+    position: Position,
     search: Search,
     stops: [Stop; 2],
     released: Receiver<()>,
@@ -115,19 +110,23 @@ impl SearchThread {
     }
 
     /// Starts a search in the thread; returns the value that controls this search.
-    pub(super) fn start_search(&self, request: GoRequest, search: Search) -> RunningSearch {
+    pub(super) fn start_search(
+        &self,
+        goal: Goal,
+        position: Position,
+        search: Search,
+    ) -> RunningSearch {
         let (release, released) = mpsc::channel();
         let stops = [Stop::default(), Stop::default()];
-        let ponders = matches!(&request.goal, Goal::BestMove(best) if best.ponders);
+        let ponders = matches!(&goal, Goal::BestMove(best) if best.ponders);
         let running = RunningSearch {
             first: stops[0].clone(),
             second: stops[1].clone(),
             release: Some(release),
             ponders,
-            has_end: request.has_end,
             started: Instant::now(),
-            position: request.position,
-            progress: match &request.goal {
+            position,
+            progress: match &goal {
                 Goal::BestMove(best) => best.task.progress.clone(),
                 Goal::Perft(_) | Goal::Opening(_) => Progress::default(),
             },
@@ -135,7 +134,8 @@ impl SearchThread {
         };
         // The thread receives jobs as long as this sender exists.
         let _ = self.jobs.send(Job {
-            request,
+            goal,
+            position,
             search,
             stops,
             released,
@@ -150,9 +150,9 @@ impl Job {
             // Sending fails only when the main loop has ended.
             let _ = events.send(Event::Output(line));
         };
-        let position = self.request.position;
+        let position = self.position;
         // A panic prints its message on the standard error. The client gets an answer nevertheless.
-        let last = panic::catch_unwind(AssertUnwindSafe(|| match self.request.goal {
+        let last = panic::catch_unwind(AssertUnwindSafe(|| match self.goal {
             Goal::Opening(mv) => {
                 send("info string opening tree".to_owned());
                 format!("bestmove {}", notation::long(&position, mv))

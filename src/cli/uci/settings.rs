@@ -11,31 +11,11 @@ use crate::uci::{Kind, Offer, variant};
 /// Default of the time per move that is reserved for the transmission of the move.
 pub(super) const DEFAULT_OVERHEAD: Duration = Duration::from_millis(60);
 
-/// A UCI option.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum EngineOption {
-    Hash,
-    ClearHash,
-    Threads,
-    MultiPv,
-    MoveOverhead,
-    Ponder,
-    OwnBook,
-    AnalyseMode,
-    Opponent,
-    Chess960,
-    Variant,
-    LimitStrength,
-    Elo,
-    Style,
-}
-
 /// The values of the UCI options.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Settings {
     /// Size of the transposition table in MiB.
     pub(super) hash: usize,
-    /// Number of threads of a search.
     pub(super) threads: usize,
     /// Number of best variations to report (`MultiPV`).
     pub(super) lines: usize,
@@ -49,7 +29,6 @@ pub(super) struct Settings {
     limited: bool,
     /// Level at which the engine plays if `limited` is true, in Elo points.
     elo: u16,
-    /// Style in which the engine plays.
     pub(super) style: Style,
     /// Whether the first moves come from the bundled opening tree.
     pub(super) own_book: bool,
@@ -72,92 +51,52 @@ impl Default for Settings {
     }
 }
 
-impl EngineOption {
-    /// All options, in the order in which the answer to `uci` lists them.
-    const ALL: [EngineOption; 14] = [
-        EngineOption::Hash,
-        EngineOption::ClearHash,
-        EngineOption::Threads,
-        EngineOption::MultiPv,
-        EngineOption::MoveOverhead,
-        EngineOption::Ponder,
-        EngineOption::OwnBook,
-        EngineOption::AnalyseMode,
-        EngineOption::Opponent,
-        EngineOption::Chess960,
-        EngineOption::Variant,
-        EngineOption::LimitStrength,
-        EngineOption::Elo,
-        EngineOption::Style,
+/// All options that the engine offers.
+pub(super) fn offers() -> Vec<Offer> {
+    let default = Settings::default();
+    let spin = |default: usize, range: RangeInclusive<usize>| Kind::Spin {
+        default: default as i64,
+        min: *range.start() as i64,
+        max: *range.end() as i64,
+    };
+    let check = |default| Kind::Check { default };
+    let opponent = Kind::Text {
+        default: "<empty>".to_owned(),
+    };
+    let variants = Kind::Combo {
+        default: default.variant,
+        choices: variant::names(),
+    };
+    let styles = Kind::Combo {
+        default: default.style.name().to_owned(),
+        choices: Style::ALL.map(|style| style.name().to_owned()).into(),
+    };
+    let (least, most) = Strength::ELO.into_inner();
+    let overhead = default.overhead.as_millis() as usize;
+    let offers = [
+        ("Hash", spin(default.hash, 1..=65_536)),
+        ("Clear Hash", Kind::Button),
+        ("Threads", spin(default.threads, 1..=64)),
+        ("MultiPV", spin(default.lines, 1..=MAX_LINES)),
+        ("Move Overhead", spin(overhead, 0..=5_000)),
+        ("Ponder", check(false)),
+        ("OwnBook", check(default.own_book)),
+        ("UCI_AnalyseMode", check(false)),
+        ("UCI_Opponent", opponent),
+        (variant::CHESS960_OPTION, check(default.shuffled)),
+        (variant::VARIANT_OPTION, variants),
+        ("UCI_LimitStrength", check(default.limited)),
+        (
+            "UCI_Elo",
+            spin(default.elo.into(), least.into()..=most.into()),
+        ),
+        ("Style", styles),
     ];
-
-    fn name(self) -> &'static str {
-        match self {
-            EngineOption::Hash => "Hash",
-            EngineOption::ClearHash => "Clear Hash",
-            EngineOption::Threads => "Threads",
-            EngineOption::MultiPv => "MultiPV",
-            EngineOption::MoveOverhead => "Move Overhead",
-            EngineOption::Ponder => "Ponder",
-            EngineOption::OwnBook => "OwnBook",
-            EngineOption::AnalyseMode => "UCI_AnalyseMode",
-            EngineOption::Opponent => "UCI_Opponent",
-            EngineOption::Chess960 => variant::CHESS960_OPTION,
-            EngineOption::Variant => variant::VARIANT_OPTION,
-            EngineOption::LimitStrength => "UCI_LimitStrength",
-            EngineOption::Elo => "UCI_Elo",
-            EngineOption::Style => "Style",
-        }
-    }
-
-    /// Returns the UCI type of the option, with its default and range.
-    fn kind(self) -> Kind {
-        let default = Settings::default();
-        let spin = |default: usize, range: RangeInclusive<usize>| Kind::Spin {
-            default: default as i64,
-            min: *range.start() as i64,
-            max: *range.end() as i64,
-        };
-        let check = |default| Kind::Check { default };
-        match self {
-            EngineOption::Hash => spin(default.hash, 1..=65_536),
-            EngineOption::ClearHash => Kind::Button,
-            EngineOption::Threads => spin(default.threads, 1..=64),
-            EngineOption::MultiPv => spin(default.lines, 1..=MAX_LINES),
-            EngineOption::MoveOverhead => spin(default.overhead.as_millis() as usize, 0..=5_000),
-            EngineOption::Ponder | EngineOption::AnalyseMode => check(false),
-            EngineOption::Opponent => Kind::Text {
-                default: "<empty>".to_owned(),
-            },
-            EngineOption::OwnBook => check(default.own_book),
-            EngineOption::Style => Kind::Combo {
-                default: default.style.name().to_owned(),
-                choices: Style::ALL.map(|style| style.name().to_owned()).into(),
-            },
-            EngineOption::Chess960 => check(default.shuffled),
-            EngineOption::Variant => Kind::Combo {
-                default: default.variant,
-                choices: variant::names(),
-            },
-            EngineOption::LimitStrength => check(default.limited),
-            EngineOption::Elo => {
-                let (least, most) = Strength::ELO.into_inner();
-                spin(default.elo.into(), least.into()..=most.into())
-            }
-        }
-    }
-
-    fn offer(self) -> Offer {
-        Offer {
-            name: self.name().to_owned(),
-            kind: self.kind(),
-        }
-    }
-}
-
-/// Returns all options, for the answer to `uci`.
-pub(super) fn offers() -> impl Iterator<Item = Offer> {
-    EngineOption::ALL.into_iter().map(EngineOption::offer)
+    let offer = |(name, kind): (&str, Kind)| Offer {
+        name: name.to_owned(),
+        kind,
+    };
+    offers.map(offer).into()
 }
 
 /// Splits the arguments of `setoption` into the name and the value of an option. The value may be
@@ -179,38 +118,36 @@ impl Settings {
     ///
     /// If there is no such option, or if the value is not valid for it. Nothing changes then.
     pub(super) fn set(&mut self, name: &str, value: &str) -> Result<bool, Refusal> {
-        let mut options = EngineOption::ALL.into_iter();
-        let option = options.find(|option| option.name().eq_ignore_ascii_case(name));
-        let option = option.ok_or_else(|| Refusal::NoOption {
+        let offers = offers();
+        let offer = offers.iter().find(|offer| offer.is(name));
+        let offer = offer.ok_or_else(|| Refusal::NoOption {
             name: name.chars().take(MAX_REPEATED).collect(),
-            known: offers().map(|offer| offer.name).collect(),
+            known: offers.iter().map(|offer| offer.name.clone()).collect(),
         })?;
         let value = value.to_lowercase();
         // The value may be the name of any rule set, not only of those in the list.
-        if option == EngineOption::Variant {
+        if offer.is(variant::VARIANT_OPTION) {
             variant::rule_set(&value, self.shuffled)?;
         } else {
-            option.offer().check(&value)?;
+            offer.check(&value)?;
         }
         // The value has already been checked, so the default is never used.
         let number = || value.parse().unwrap_or_default();
-        match option {
-            EngineOption::Hash => self.hash = number(),
-            EngineOption::ClearHash => return Ok(true),
-            EngineOption::Threads => self.threads = number(),
-            EngineOption::MultiPv => self.lines = number(),
-            EngineOption::MoveOverhead => {
-                self.overhead = Duration::from_millis(number() as u64);
-            }
-            EngineOption::Chess960 => self.shuffled = value == "true",
-            EngineOption::Variant => self.variant = value,
-            EngineOption::LimitStrength => self.limited = value == "true",
-            EngineOption::Elo => self.elo = value.parse().unwrap_or(self.elo),
-            EngineOption::OwnBook => self.own_book = value == "true",
-            EngineOption::Style => self.style = Style::named(&value).unwrap_or_default(),
-            // Clients set these options without being asked. Whether a search ponders depends on
+        match offer.name.as_str() {
+            "Hash" => self.hash = number(),
+            "Clear Hash" => return Ok(true),
+            "Threads" => self.threads = number(),
+            "MultiPV" => self.lines = number(),
+            "Move Overhead" => self.overhead = Duration::from_millis(number() as u64),
+            variant::CHESS960_OPTION => self.shuffled = value == "true",
+            variant::VARIANT_OPTION => self.variant = value,
+            "UCI_LimitStrength" => self.limited = value == "true",
+            "UCI_Elo" => self.elo = value.parse().unwrap_or(self.elo),
+            "OwnBook" => self.own_book = value == "true",
+            "Style" => self.style = Style::named(&value).unwrap_or_default(),
+            // Clients set the others without being asked. Whether a search ponders depends on
             // `go ponder` alone.
-            EngineOption::Ponder | EngineOption::AnalyseMode | EngineOption::Opponent => {}
+            _ => {}
         }
         Ok(false)
     }

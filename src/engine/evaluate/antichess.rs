@@ -23,7 +23,6 @@ const ADVANCED: Value = 3;
 /// Bonus in centipawns for the side to move.
 const TEMPO: Value = 10;
 
-/// Evaluates a position for the side to move.
 pub(in crate::engine) fn antichess(position: &Position, tables: &'static Tables) -> Value {
     let info = AttackInfo::new(position, tables);
     let white = side(&info, Color::White) - side(&info, Color::Black);

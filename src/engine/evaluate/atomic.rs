@@ -3,8 +3,8 @@
 
 use super::attack_info::{AttackInfo, Side};
 use super::{Tables, for_turn, phase, scale_by_fifty_moves};
-use crate::engine::exchange::EXPLOSION_VALUES as PIECE_VALUES;
 use crate::engine::score::Value;
+use crate::engine::see::EXPLOSION_VALUES as PIECE_VALUES;
 use crate::rules::{Color, Position, Role, columns};
 
 /// Bonus in centipawns for each square that a piece attacks.
@@ -24,7 +24,6 @@ const ATTACKED_NEIGHBOUR: Value = 44;
 /// Bonus in centipawns for the side to move, larger than in other variants.
 const TEMPO: Value = 25;
 
-/// Evaluates a position for the side to move.
 pub(in crate::engine) fn atomic(position: &Position, tables: &'static Tables) -> Value {
     let info = AttackInfo::new(position, tables);
     let white = side(&info, Color::White) - side(&info, Color::Black);

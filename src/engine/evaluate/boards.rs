@@ -1,8 +1,9 @@
 //! Parts of the evaluation for attack boards (Article 3.6): which boards a side may move, from
 //! where and with which piece, and pieces standing alone on a board.
 
-use super::TermCounter;
+use super::Sum;
 use super::attack_info::AttackInfo;
+use super::layouts::Weights;
 use super::pawns::steps;
 use super::weights::{BOARD, BOARD_FREE, CARRIED, RIDE, RIDER};
 use crate::rules::{Color, Pin, Square};
@@ -13,7 +14,6 @@ struct Board {
     pin: Pin,
     /// Square of the only piece on the board; `None` if the board has no piece or several.
     passenger: Option<Square>,
-    /// The player who may move the board.
     controller: Option<Color>,
 }
 
@@ -41,7 +41,7 @@ pub(super) fn count_terms(
     info: &AttackInfo,
     boards: &Boards,
     color: Color,
-    terms: &mut impl TermCounter,
+    terms: &mut Sum<impl Weights>,
 ) {
     for board in boards.0.iter().map_while(|board| *board) {
         if let Some(square) = board.passenger {
@@ -56,7 +56,7 @@ pub(super) fn count_terms(
 /// Adds the feature of a piece that stands alone on an attack board. Only two kinds of pieces have
 /// such a feature: a pawn that the board can carry forward, and a king that the board can carry
 /// away.
-fn count_passenger(info: &AttackInfo, color: Color, square: Square, terms: &mut impl TermCounter) {
+fn count_passenger(info: &AttackInfo, color: Color, square: Square, terms: &mut Sum<impl Weights>) {
     let us = info.side(color);
     if us.pawns.contains(square) {
         terms.add(CARRIED + steps(info, color, square), 1);
@@ -66,7 +66,7 @@ fn count_passenger(info: &AttackInfo, color: Color, square: Square, terms: &mut 
 }
 
 /// Adds the features of an attack board that the side `color` may move.
-fn count_free(info: &AttackInfo, color: Color, board: &Board, terms: &mut impl TermCounter) {
+fn count_free(info: &AttackInfo, color: Color, board: &Board, terms: &mut Sum<impl Weights>) {
     let (position, pin) = (info.position, board.pin);
     let (pins, law) = (position.pins(), &position.rules().boards);
     let number = pin.index() % 6;

@@ -13,7 +13,6 @@ pub(super) struct Structure {
     pub passed: [u64; 2],
 }
 
-/// Number of entries of the cache.
 const ENTRIES: usize = 1 << 12;
 
 /// Cache for positions of one rule set: each entry holds a hash of the pawns and attack boards, and

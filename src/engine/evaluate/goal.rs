@@ -2,7 +2,7 @@
 //! checks given (Three-check) or how near the kings are to the hill (King of the Hill).
 
 use super::layouts::{Flat, Tower};
-use super::{MAX_EVALUATION, Memory, Tables, for_turn, linear};
+use super::{EvaluationCaches, MAX_EVALUATION, Tables, for_turn, linear};
 use crate::engine::score::Value;
 use crate::rules::laws::{Aim, Base};
 use crate::rules::{Color, Position};
@@ -19,11 +19,10 @@ const FAR: u8 = 5;
 /// Additional bonus in centipawns for a king next to the hill.
 const NEXT_TO_HILL: Value = 40;
 
-/// Evaluates a position for the side to move.
 pub(in crate::engine) fn goal(
     position: &Position,
     tables: &'static Tables,
-    memory: &mut Memory,
+    memory: &mut EvaluationCaches,
 ) -> Value {
     let board = match position.rules().base() {
         Base::Tower => linear::<Tower>(position, tables, memory),

@@ -4,7 +4,7 @@
 
 use super::attack_info::AttackInfo;
 use super::layouts::{Flat, Tower};
-use super::{MAX_EVALUATION, Memory, Tables, for_turn, linear};
+use super::{EvaluationCaches, MAX_EVALUATION, Tables, for_turn, linear};
 use crate::engine::limits::Needs;
 use crate::engine::score::Value;
 use crate::rules::laws::Base;
@@ -30,7 +30,7 @@ const OPEN: Value = 3;
 pub(in crate::engine) fn hands(
     position: &Position,
     tables: &'static Tables,
-    memory: &mut Memory,
+    memory: &mut EvaluationCaches,
     (searcher, needs): (Color, &Needs),
 ) -> Value {
     let board = match position.rules().base() {
@@ -51,7 +51,6 @@ fn pieces_in_hand(position: &Position, color: Color) -> [u8; 5] {
     [0, 1, 2, 3, 4].map(|role| position.in_hand(color, Role::ALL[role]))
 }
 
-/// Value in centipawns of the pieces that a side can drop.
 fn in_hand(position: &Position, color: Color) -> Value {
     let pieces_in_hand = pieces_in_hand(position, color).into_iter().zip(IN_HAND);
     pieces_in_hand

@@ -2,8 +2,9 @@
 //! it. A king above or below the other king has few squares to flee to, because the other king
 //! attacks the squares around them both.
 
-use super::TermCounter;
+use super::Sum;
 use super::attack_info::AttackInfo;
+use super::layouts::Weights;
 use super::weights::{DANGER, DANGER_STEPS, EXPOSED, EXPOSED_STEPS, FLIGHTS, LONE, SHELTER};
 use crate::rules::{Color, Role};
 
@@ -12,7 +13,7 @@ use crate::rules::{Color, Role};
 const PRESSURE: [u32; 6] = [0, 2, 2, 3, 4, 0];
 
 /// Adds the features of a side's king to `terms`.
-pub(super) fn count_terms(info: &AttackInfo, color: Color, terms: &mut impl TermCounter) {
+pub(super) fn count_terms(info: &AttackInfo, color: Color, terms: &mut Sum<impl Weights>) {
     let (us, them) = (info.side(color), info.side(!color));
     let Some(king) = us.king else {
         return;

@@ -9,10 +9,8 @@ pub(crate) trait Weights {
     fn all() -> &'static [Weight; TERMS];
 }
 
-/// The weights for the tower.
 pub(crate) struct Tower;
 
-/// The weights for the flat board.
 pub(crate) struct Flat;
 
 impl Weights for Tower {

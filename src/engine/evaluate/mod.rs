@@ -2,10 +2,9 @@
 //!
 //! If mate is the aim and pieces do not move in three dimensions, the evaluation is a sum over
 //! features of the position, here called terms. Each feature counts as often as it occurs, times a
-//! weight, which is different for the middlegame and the endgame (module `weights`). The sum is
-//! linear in the weights, so they can be tuned on the results of games with the same code that
-//! plays (trait `TermCounter`). Positions under the tournament rules and in chess on the flat board
-//! are evaluated by neural networks instead, which were trained on more games. Variants with another
+//! weight, which is different for the middlegame and the endgame (module `weights`). Positions
+//! under the tournament rules and in chess on the flat board are evaluated by neural networks
+//! instead, which were trained on more games. Variants with another
 //! aim have evaluations of their own, one in each file.
 
 mod antichess;
@@ -13,15 +12,13 @@ mod atomic;
 mod attack_info;
 mod boards;
 mod cache;
-#[cfg(feature = "lab")]
-pub(crate) mod counts;
+mod caches;
 mod goal;
 mod hands;
 mod king;
-pub(crate) mod layouts;
-mod memory;
+mod layouts;
 mod mop_up;
-pub(crate) mod network;
+pub mod network;
 mod pawns;
 mod pieces;
 mod solved;
@@ -30,21 +27,21 @@ mod style;
 mod tables;
 mod tuned;
 mod tuned_flat;
-pub(crate) mod weights;
+mod weights;
 
 pub(super) use self::antichess::antichess;
 pub(super) use self::atomic::atomic;
 use self::attack_info::AttackInfo;
 use self::boards::Boards;
+pub(super) use self::caches::EvaluationCaches;
 pub(super) use self::goal::goal;
 pub(super) use self::hands::hands;
 use self::layouts::{Flat, Tower, Weights};
-pub(super) use self::memory::Memory;
 use self::network::Network;
 pub(super) use self::network::TreePlace;
 pub(super) use self::space::space;
 pub(super) use self::style::StyleBonus;
-pub(crate) use self::tables::Tables;
+pub(super) use self::tables::Tables;
 use self::weights::{TEMPO, Weight};
 use super::limits::Needs;
 use super::score::{MAX_EVALUATION, Value};
@@ -52,30 +49,17 @@ use super::variant::{self, Variant};
 use crate::rules::{Color, Position, Role, Square};
 use std::marker::PhantomData;
 
-/// Receives for one side how often each feature (term) of the evaluation occurs. When the engine
-/// plays, the implementation adds up weights; for tuning, it stores the numbers.
-trait TermCounter {
-    /// Records that the feature with index `term` occurs `count` times.
-    fn add(&mut self, term: usize, count: i32);
-
-    /// Records the features that a piece has because of its role and its square.
-    #[inline]
-    fn add_placement(&mut self, tables: &Tables, color: Color, role: Role, square: Square) {
-        for term in tables.placement_features(color, role, square) {
-            self.add(term, 1);
-        }
-    }
-}
-
-/// The [`TermCounter`] for playing: adds up the weights `W` of the features that occur.
+/// Adds up the weights `W` of the features (terms) that occur for one side.
 struct Sum<W>(Weight, PhantomData<W>);
 
-impl<W: Weights> TermCounter for Sum<W> {
+impl<W: Weights> Sum<W> {
+    /// Records that the feature with index `term` occurs `count` times.
     #[inline]
     fn add(&mut self, term: usize, count: i32) {
         self.0 += W::all()[term] * count;
     }
 
+    /// Records the features that a piece has because of its role and its square.
     #[inline]
     fn add_placement(&mut self, tables: &Tables, color: Color, role: Role, square: Square) {
         self.0 += tables.worth(color, role, square);
@@ -105,7 +89,7 @@ pub fn evaluate(position: &Position) -> Value {
         type Output = Value;
 
         fn with<V: Variant>(self, variant: V) -> Value {
-            variant.evaluate(self.0, &mut Memory::none())
+            variant.evaluate(self.0, &mut EvaluationCaches::none())
         }
     }
     variant::with_variant(position, Needs::default(), Evaluate(position))
@@ -116,7 +100,7 @@ pub fn evaluate(position: &Position) -> Value {
 pub(super) fn linear<W: Weights>(
     position: &Position,
     tables: &'static Tables,
-    memory: &mut Memory,
+    memory: &mut EvaluationCaches,
 ) -> Value {
     let info = AttackInfo::new(position, tables);
     let structure = pawns::structure::<W>(&info, &mut memory.pawns);
@@ -132,7 +116,11 @@ pub(super) fn linear<W: Weights>(
 
 /// Evaluates a position on the tower by the sum of weighted features. The value is reduced if only
 /// one piece is left besides the kings, and that piece seldom wins.
-pub(super) fn tower(position: &Position, tables: &'static Tables, memory: &mut Memory) -> Value {
+pub(super) fn tower(
+    position: &Position,
+    tables: &'static Tables,
+    memory: &mut EvaluationCaches,
+) -> Value {
     solved::scaled(position, linear::<Tower>(position, tables, memory))
 }
 
@@ -143,7 +131,7 @@ pub(super) fn flat(
     position: &Position,
     network: &Network,
     tables: &'static Tables,
-    memory: &mut Memory,
+    memory: &mut EvaluationCaches,
 ) -> Value {
     match bare_king(position) {
         Some(bare) => mop_up::mop_up(position, bare, tables)
@@ -159,7 +147,7 @@ pub(super) fn tournament(
     position: &Position,
     network: &Network,
     tables: &'static Tables,
-    memory: &mut Memory,
+    memory: &mut EvaluationCaches,
 ) -> Value {
     if let Some(bare) = bare_king(position) {
         let driven = match position.turn() == bare {
@@ -172,7 +160,7 @@ pub(super) fn tournament(
     by_network(position, network, memory)
 }
 
-fn by_network(position: &Position, network: &Network, memory: &mut Memory) -> Value {
+fn by_network(position: &Position, network: &Network, memory: &mut EvaluationCaches) -> Value {
     let value = network.evaluate(position, &mut memory.accumulator, memory.place);
     scale_by_fifty_moves(position, value)
 }
@@ -247,7 +235,7 @@ fn count_terms(
     info: &AttackInfo,
     (boards, passed): (&Boards, [u64; 2]),
     color: Color,
-    terms: &mut impl TermCounter,
+    terms: &mut Sum<impl Weights>,
 ) {
     pieces::count_terms(info, color, terms);
     pawns::count_terms(info, color, passed[color.index()], terms);

@@ -2,8 +2,8 @@
 //! reach such positions, so these values were chosen by hand and not tuned.
 
 use super::{Tables, for_turn};
-use crate::engine::exchange::PIECE_VALUES;
 use crate::engine::score::Value;
+use crate::engine::see::PIECE_VALUES;
 use crate::rules::{Color, Column, Position, Role, columns};
 
 /// Bonus in centipawns for each step of the bare king away from the centre, in files and in ranks.

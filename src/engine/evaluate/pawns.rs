@@ -4,7 +4,6 @@
 //! Most of this depends on pawns and attack boards alone, which seldom change between positions, so
 //! that part is cached ([`PawnCache`]).
 
-use super::TermCounter;
 use super::attack_info::AttackInfo;
 use super::cache::{PawnCache, Structure};
 use super::layouts::Weights;
@@ -21,7 +20,7 @@ use crate::rules::{Color, Role, Square};
 pub(super) fn count_structure(
     info: &AttackInfo,
     color: Color,
-    terms: &mut impl TermCounter,
+    terms: &mut Sum<impl Weights>,
 ) -> u64 {
     let (us, them) = (info.side(color), info.side(!color));
     let (own, enemies) = (us.pawns.columns(), them.pawns.columns());
@@ -70,7 +69,7 @@ pub(super) fn count_terms(
     info: &AttackInfo,
     color: Color,
     passed: u64,
-    terms: &mut impl TermCounter,
+    terms: &mut Sum<impl Weights>,
 ) {
     let (us, them) = (info.side(color), info.side(!color));
     for square in us.pawns.on(passed) {
@@ -99,7 +98,7 @@ pub(super) fn steps(info: &AttackInfo, color: Color, square: Square) -> usize {
 
 /// Adds the feature of a pawn on a corner square below or above an attack board; the pawn promotes
 /// when the board leaves.
-fn cornered(info: &AttackInfo, color: Color, square: Square, terms: &mut impl TermCounter) {
+fn cornered(info: &AttackInfo, color: Color, square: Square, terms: &mut Sum<impl Weights>) {
     let goal = info.tables.goal(color, square.column());
     let Goal::Corner {
         square: corner,

@@ -1,15 +1,16 @@
 //! Evaluates knights, bishops, rooks and queens (material, square, mobility, threats against them),
 //! and undefended attacked pawns.
 
-use super::TermCounter;
+use super::Sum;
 use super::attack_info::{AttackInfo, AttackingPiece, Side};
+use super::layouts::Weights;
 use super::weights::{
     HANGING, MOBILITY, MOBILITY_STEPS, PAIR, THREAT_BY_MINOR, THREAT_BY_PAWN, THREAT_BY_ROOK,
 };
 use crate::rules::{Color, Role};
 
 /// Adds the features of a side's knights, bishops, rooks and queens to `terms`.
-pub(super) fn count_terms(info: &AttackInfo, color: Color, terms: &mut impl TermCounter) {
+pub(super) fn count_terms(info: &AttackInfo, color: Color, terms: &mut Sum<impl Weights>) {
     let (us, them) = (info.side(color), info.side(!color));
     let free = (info.position.squares() - us.own).on(!them.by_pawns);
     let (once, twice) = levels(free.layers());
@@ -38,7 +39,7 @@ pub(super) fn count_terms(info: &AttackInfo, color: Color, terms: &mut impl Term
 /// Adds the features of the threats against an attacked piece: by what it is attacked, and whether
 /// it is undefended.
 #[inline]
-fn threatened(us: &Side, them: &Side, piece: &AttackingPiece, terms: &mut impl TermCounter) {
+fn threatened(us: &Side, them: &Side, piece: &AttackingPiece, terms: &mut Sum<impl Weights>) {
     let (role, column) = (piece.role.index(), piece.square.column().bit());
     if them.by_pawns & column != 0 {
         terms.add(THREAT_BY_PAWN + role, 1);

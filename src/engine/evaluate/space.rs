@@ -28,7 +28,6 @@ const FLIGHT: Value = 12;
 /// Bonus in centipawns for the side to move.
 const TEMPO: Value = 14;
 
-/// Evaluates a position for the side to move.
 pub(in crate::engine) fn space(position: &Position, tables: &'static Tables) -> Value {
     let white = side(position, tables, Color::White) - side(position, tables, Color::Black);
     scale_by_fifty_moves(position, for_turn(position, white) + TEMPO)

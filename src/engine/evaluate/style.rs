@@ -12,7 +12,6 @@ use crate::rules::{Color, Pin, Position, Role};
 #[derive(Clone, Copy, Debug)]
 pub(in crate::engine) struct StyleBonus {
     style: Style,
-    /// Side that has the style.
     player: Color,
     tables: &'static Tables,
 }

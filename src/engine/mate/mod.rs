@@ -21,7 +21,7 @@
 //! assert!(mate.is_unique());
 //! ```
 
-mod memory;
+mod proof_table;
 mod prover;
 mod solution;
 
@@ -31,7 +31,7 @@ use thiserror::Error;
 
 use crate::rules::laws::Aim;
 use crate::rules::{Move, Position, RuleSet};
-use memory::Memory;
+use proof_table::ProofTable;
 use prover::{Killers, Prover};
 pub use solution::{Defence, Solution, Turn};
 
@@ -55,9 +55,8 @@ pub struct Exhausted {
 
 /// A mate solver. It stores its results and uses them in later calls.
 pub struct Solver {
-    memory: Memory,
+    memory: ProofTable,
     killers: Killers,
-    /// Unused move lists, kept to avoid allocations.
     list_pool: Vec<Vec<Move>>,
     limit: u64,
     time: Option<Duration>,
@@ -78,7 +77,7 @@ impl Solver {
     /// fails after searching `limit` positions.
     pub fn new(mebibytes: usize, limit: u64) -> Solver {
         Solver {
-            memory: Memory::new(mebibytes),
+            memory: ProofTable::new(mebibytes),
             killers: Killers::default(),
             list_pool: Vec::new(),
             limit,

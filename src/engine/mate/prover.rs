@@ -7,7 +7,7 @@
 use std::time::Instant;
 
 use super::Exhausted;
-use super::memory::{Memory, key};
+use super::proof_table::{ProofTable, key};
 use crate::rules::{Checks, Color, Move, Position};
 
 /// Number of positions searched between two readings of the clock.
@@ -43,7 +43,7 @@ impl Killers {
 pub struct Prover<'a> {
     pub position: Position,
     pub attacker: Color,
-    pub memory: &'a mut Memory,
+    pub memory: &'a mut ProofTable,
     pub killers: &'a mut Killers,
     pub list_pool: &'a mut Vec<Vec<Move>>,
     pub limit: u64,
@@ -170,7 +170,6 @@ impl Prover<'_> {
         });
     }
 
-    /// Puts the killer defences at the front of the list.
     fn order_defence(&mut self, list: &mut [Move], moves: u32) {
         let mut next = 0;
         for killer in *self.killers.at(moves) {
@@ -182,7 +181,6 @@ impl Prover<'_> {
         }
     }
 
-    /// Returns a move list to the pool of unused lists.
     fn return_list(&mut self, mut list: Vec<Move>) {
         list.clear();
         self.list_pool.push(list);

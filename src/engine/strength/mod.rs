@@ -46,7 +46,7 @@ pub(super) struct Traits {
     pub lines: usize,
 }
 
-/// What each level allows, the weakest first. With `tritower match level=N level=N-1` on the tower,
+/// What each level allows, the weakest first. With `tritower-lab match level=N level=N-1` on the tower,
 /// each level should score two thirds or a little more against the previous one; the manual lists
 /// the results. The last level uses the full search.
 const LADDER: [Traits; 19] = [

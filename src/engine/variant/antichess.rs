@@ -2,22 +2,13 @@
 //! a position with a possible capture is not quiet.
 
 use super::Variant;
-use crate::engine::evaluate::{Memory, Tables, antichess};
+use crate::engine::evaluate::{EvaluationCaches, Tables, antichess};
 use crate::engine::score::{Value, mated};
-use crate::rules::{Move, Position, RuleSet};
+use crate::rules::{Move, Position};
 
 /// Search and evaluation of antichess, on the tower or the flat board.
 #[derive(Clone, Copy)]
-pub struct Antichess {
-    tables: &'static Tables,
-}
-
-impl Antichess {
-    pub fn new(rules: &'static RuleSet) -> Antichess {
-        let tables = Tables::of(rules);
-        Antichess { tables }
-    }
-}
+pub struct Antichess(pub &'static Tables);
 
 impl Variant for Antichess {
     const ROYAL: bool = false;
@@ -25,8 +16,8 @@ impl Variant for Antichess {
     const STATIC_PRUNING: bool = false;
     const FASTEST_WIN: i32 = 0;
 
-    fn evaluate(&self, position: &Position, _memory: &mut Memory) -> Value {
-        antichess(position, self.tables)
+    fn evaluate(&self, position: &Position, _memory: &mut EvaluationCaches) -> Value {
+        antichess(position, self.0)
     }
 
     /// Always true, because losing material is no disadvantage in antichess.

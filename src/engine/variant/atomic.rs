@@ -2,35 +2,26 @@
 //! without a check. There is no recapture on a square after an explosion.
 
 use super::Variant;
-use crate::engine::evaluate::{Memory, Tables, atomic};
-use crate::engine::exchange;
+use crate::engine::evaluate::{EvaluationCaches, Tables, atomic};
 use crate::engine::score::{Value, mated};
-use crate::rules::{Move, Position, RuleSet};
+use crate::engine::see;
+use crate::rules::{Move, Position};
 
 /// Search and evaluation of atomic chess, on the tower or the flat board.
 #[derive(Clone, Copy)]
-pub struct Atomic {
-    tables: &'static Tables,
-}
-
-impl Atomic {
-    pub fn new(rules: &'static RuleSet) -> Atomic {
-        let tables = Tables::of(rules);
-        Atomic { tables }
-    }
-}
+pub struct Atomic(pub &'static Tables);
 
 impl Variant for Atomic {
-    fn evaluate(&self, position: &Position, _memory: &mut Memory) -> Value {
-        atomic(position, self.tables)
+    fn evaluate(&self, position: &Position, _memory: &mut EvaluationCaches) -> Value {
+        atomic(position, self.0)
     }
 
     fn see_at_least(position: &Position, mv: Move, least: Value) -> bool {
-        exchange::explosion_gain(position, mv).map_or(least <= 0, |balance| balance >= least)
+        see::explosion_gain(position, mv).map_or(least <= 0, |balance| balance >= least)
     }
 
     fn captured_value(position: &Position, mv: Move) -> Option<Value> {
-        exchange::explosion_gain(position, mv)
+        see::explosion_gain(position, mv)
     }
 
     #[inline]

@@ -2,7 +2,7 @@
 //! Crazyhouse, where they go to the capturer.
 
 use super::Variant;
-use crate::engine::evaluate::{Memory, Tables, hands};
+use crate::engine::evaluate::{EvaluationCaches, Tables, hands};
 use crate::engine::limits::Needs;
 use crate::engine::score::Value;
 use crate::rules::{Color, Position};
@@ -17,9 +17,9 @@ pub struct Bughouse {
 }
 
 impl Bughouse {
-    pub fn new(position: &Position, needs: Needs) -> Bughouse {
+    pub fn new(position: &Position, tables: &'static Tables, needs: Needs) -> Bughouse {
         Bughouse {
-            tables: Tables::of(position.rules()),
+            tables,
             side: position.turn(),
             needs,
         }
@@ -27,7 +27,7 @@ impl Bughouse {
 }
 
 impl Variant for Bughouse {
-    fn evaluate(&self, position: &Position, memory: &mut Memory) -> Value {
+    fn evaluate(&self, position: &Position, memory: &mut EvaluationCaches) -> Value {
         hands(position, self.tables, memory, (self.side, &self.needs))
     }
 }

@@ -2,26 +2,17 @@
 //! on the hill (King of the Hill).
 
 use super::Variant;
-use crate::engine::evaluate::{Memory, Tables, goal};
+use crate::engine::evaluate::{EvaluationCaches, Tables, goal};
 use crate::engine::score::{Value, mated};
-use crate::rules::{Position, RuleSet};
+use crate::rules::Position;
 
 /// Three-check or King of the Hill on the tower or the flat board.
 #[derive(Clone, Copy)]
-pub struct Goal {
-    tables: &'static Tables,
-}
-
-impl Goal {
-    pub fn new(rules: &'static RuleSet) -> Goal {
-        let tables = Tables::of(rules);
-        Goal { tables }
-    }
-}
+pub struct Goal(pub &'static Tables);
 
 impl Variant for Goal {
-    fn evaluate(&self, position: &Position, memory: &mut Memory) -> Value {
-        goal(position, self.tables, memory)
+    fn evaluate(&self, position: &Position, memory: &mut EvaluationCaches) -> Value {
+        goal(position, self.0, memory)
     }
 
     #[inline]

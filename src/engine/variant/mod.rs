@@ -12,10 +12,10 @@ mod goal;
 mod space;
 mod standard;
 
-use super::evaluate::Memory;
-use super::exchange;
+use super::evaluate::{EvaluationCaches, Tables};
 use super::limits::Needs;
 use super::score::{Value, mated};
+use super::see;
 use crate::rules::laws::{Aim, Base, Movement};
 use crate::rules::{Move, Position, TOURNAMENT};
 use antichess::Antichess;
@@ -44,12 +44,12 @@ pub(super) trait Variant: Copy + Send + Sync {
 
     /// Evaluates a position for the side to move, within
     /// [`MAX_EVALUATION`](super::score::MAX_EVALUATION); `memory` caches intermediate results.
-    fn evaluate(&self, position: &Position, memory: &mut Memory) -> Value;
+    fn evaluate(&self, position: &Position, memory: &mut EvaluationCaches) -> Value;
 
     /// Whether a legal move and the best captures that follow on its destination win at least
     /// `least` centipawns for the side to move.
     fn see_at_least(position: &Position, mv: Move, least: Value) -> bool {
-        exchange::see_at_least(position, mv, least)
+        see::see_at_least(position, mv, least)
     }
 
     /// Value of a capture in centipawns: that of the captured piece, or in atomic chess of the
@@ -58,7 +58,7 @@ pub(super) trait Variant: Copy + Send + Sync {
     #[inline]
     fn captured_value(position: &Position, mv: Move) -> Option<Value> {
         let (_, victim) = position.captured(mv)?;
-        Some(exchange::PIECE_VALUES[victim.role.index()])
+        Some(see::PIECE_VALUES[victim.role.index()])
     }
 
     /// Score if the last move has ended the game, for example by taking the king; otherwise `None`.
@@ -99,16 +99,17 @@ pub(super) trait ForVariant {
 /// how much more captured pieces are worth because the partner of the side to move needs them.
 pub(super) fn with_variant<U: ForVariant>(position: &Position, needs: Needs, what: U) -> U::Output {
     let rules = position.rules();
+    let tables = Tables::of(rules);
     match (rules.aim, rules.base()) {
-        _ if *rules == *TOURNAMENT => what.with(Tournament::new()),
-        (Aim::Explode, _) => what.with(Atomic::new(rules)),
-        (Aim::GiveAway, _) => what.with(Antichess::new(rules)),
-        (Aim::ThreeChecks | Aim::Hill, _) => what.with(Goal::new(rules)),
-        (Aim::Mate, _) if rules.hands => what.with(Bughouse::new(position, needs)),
-        (Aim::Mate, Base::Chess) => what.with(Flat::new(rules)),
+        _ if *rules == *TOURNAMENT => what.with(Tournament::new(tables)),
+        (Aim::Explode, _) => what.with(Atomic(tables)),
+        (Aim::GiveAway, _) => what.with(Antichess(tables)),
+        (Aim::ThreeChecks | Aim::Hill, _) => what.with(Goal(tables)),
+        (Aim::Mate, _) if rules.hands => what.with(Bughouse::new(position, tables, needs)),
+        (Aim::Mate, Base::Chess) => what.with(Flat::new(tables)),
         (Aim::Mate, Base::Tower) => match rules.movement {
-            Movement::Plan => what.with(Tower::new(rules)),
-            Movement::Space | Movement::Path => what.with(Space::new(rules)),
+            Movement::Plan => what.with(Tower(tables)),
+            Movement::Space | Movement::Path => what.with(Space(tables)),
         },
     }
 }

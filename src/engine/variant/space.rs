@@ -2,30 +2,21 @@
 //! three-dimensional movement (V.G1) and the Federation rules.
 
 use super::Variant;
-use crate::engine::evaluate::{Memory, Tables, space};
-use crate::engine::exchange;
+use crate::engine::evaluate::{EvaluationCaches, Tables, space};
 use crate::engine::score::Value;
-use crate::rules::{Move, Position, RuleSet};
+use crate::engine::see;
+use crate::rules::{Move, Position};
 
 /// Games on the tower with movement in three dimensions or under the Federation rules.
 #[derive(Clone, Copy)]
-pub struct Space {
-    tables: &'static Tables,
-}
-
-impl Space {
-    pub fn new(rules: &'static RuleSet) -> Space {
-        let tables = Tables::of(rules);
-        Space { tables }
-    }
-}
+pub struct Space(pub &'static Tables);
 
 impl Variant for Space {
-    fn evaluate(&self, position: &Position, _memory: &mut Memory) -> Value {
-        space(position, self.tables)
+    fn evaluate(&self, position: &Position, _memory: &mut EvaluationCaches) -> Value {
+        space(position, self.0)
     }
 
     fn see_at_least(position: &Position, mv: Move, least: Value) -> bool {
-        exchange::see_at_least_3d(position, mv, least)
+        see::see_at_least_3d(position, mv, least)
     }
 }

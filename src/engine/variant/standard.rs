@@ -3,26 +3,17 @@
 
 use super::Variant;
 use crate::engine::evaluate::network::Network;
-use crate::engine::evaluate::{Memory, Tables, flat, tournament, tower};
+use crate::engine::evaluate::{EvaluationCaches, Tables, flat, tournament, tower};
 use crate::engine::score::Value;
-use crate::rules::{Color, Position, Role, RuleSet, TOURNAMENT};
+use crate::rules::{Color, Position, Role};
 
 /// The tower, with positions evaluated by a sum of weighted features.
 #[derive(Clone, Copy)]
-pub struct Tower {
-    tables: &'static Tables,
-}
-
-impl Tower {
-    pub fn new(rules: &'static RuleSet) -> Tower {
-        let tables = Tables::of(rules);
-        Tower { tables }
-    }
-}
+pub struct Tower(pub &'static Tables);
 
 impl Variant for Tower {
-    fn evaluate(&self, position: &Position, memory: &mut Memory) -> Value {
-        tower(position, self.tables, memory)
+    fn evaluate(&self, position: &Position, memory: &mut EvaluationCaches) -> Value {
+        tower(position, self.0, memory)
     }
 
     /// Whether only the two kings are left. Only where boards carry no kings (V.A5), other positions
@@ -41,16 +32,16 @@ pub struct Tournament {
 }
 
 impl Tournament {
-    pub fn new() -> Tournament {
+    pub fn new(tables: &'static Tables) -> Tournament {
         Tournament {
             network: Network::tower(),
-            tables: Tables::of(&TOURNAMENT),
+            tables,
         }
     }
 }
 
 impl Variant for Tournament {
-    fn evaluate(&self, position: &Position, memory: &mut Memory) -> Value {
+    fn evaluate(&self, position: &Position, memory: &mut EvaluationCaches) -> Value {
         tournament(position, self.network, self.tables, memory)
     }
 
@@ -74,16 +65,16 @@ pub struct Flat {
 }
 
 impl Flat {
-    pub fn new(rules: &'static RuleSet) -> Flat {
+    pub fn new(tables: &'static Tables) -> Flat {
         Flat {
             network: Network::flat(),
-            tables: Tables::of(rules),
+            tables,
         }
     }
 }
 
 impl Variant for Flat {
-    fn evaluate(&self, position: &Position, memory: &mut Memory) -> Value {
+    fn evaluate(&self, position: &Position, memory: &mut EvaluationCaches) -> Value {
         flat(position, self.network, self.tables, memory)
     }
 }

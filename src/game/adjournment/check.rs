@@ -1,7 +1,8 @@
 //! Checks events against Appendix A (adjourned games).
 
 use super::{AdjournmentAct, Hindrance, MAX_LATENESS, Phase, Session};
-use crate::game::{Act, Breach, Event, Game, Objection, Refusal, Ruling, Timestamp};
+use crate::game::refusal::{refuse_if, require};
+use crate::game::{Breach, Event, Game, Objection, Refusal, Timestamp};
 use crate::rules::{Color, Move};
 
 impl Game {
@@ -11,18 +12,19 @@ impl Game {
         let turn = self.last().turn();
         let moves = matches!(event, Event::Move(_));
         let restarts = matches!(event, Event::Restart);
-        let clocks = restarts || matches!(event, Event::Start | Event::Stop(_));
         let hindrance = match self.phase() {
             Phase::Play if moves && !self.is_present(turn) => Hindrance::Absent(turn),
-            Phase::Sealing { .. } if makes_move(event) => Hindrance::MustSeal(turn),
-            Phase::Adjourned(_) if is_play(event) || clocks => Hindrance::Adjourned,
-            Phase::Opening(_) if is_play(event) => Hindrance::EnvelopeClosed,
+            Phase::Sealing { .. } if event.makes_move() => Hindrance::MustSeal(turn),
+            Phase::Adjourned(_) if event.is_play() || event.is_about_clocks() => {
+                Hindrance::Adjourned
+            }
+            Phase::Opening(_) if event.is_play() => Hindrance::EnvelopeClosed,
             Phase::Opening(_) if restarts && self.is_present(!turn) => Hindrance::EnvelopeClosed,
-            Phase::Reply(_) if is_play(event) => Hindrance::ReplySealed(!turn),
+            Phase::Reply(_) if event.is_play() => Hindrance::ReplySealed(!turn),
             Phase::Stating(player) if moves && !self.is_present(player) => {
                 Hindrance::Absent(player)
             }
-            Phase::Stating(player) if is_play(event) && !moves => Hindrance::StatesMove(player),
+            Phase::Stating(player) if event.is_play() && !moves => Hindrance::StatesMove(player),
             Phase::Stating(player) if restarts && self.is_present(!player) => {
                 Hindrance::StatesMove(player)
             }
@@ -35,11 +37,7 @@ impl Game {
     /// with the sealed move is missing (A11(a)).
     pub(in crate::game) fn check_stated(&self, mv: Move) -> Result<(), Objection> {
         self.check_capture(mv)?;
-        if self.last().is_legal(mv) {
-            Ok(())
-        } else {
-            Err(Refusal::Illegal(mv).into())
-        }
+        require(self.last().is_legal(mv), Refusal::Illegal(mv))
     }
 
     pub(in crate::game) fn check_adjournment(
@@ -102,12 +100,8 @@ impl Game {
             Phase::Reply(_) => return Err(Hindrance::ReplySealed(!turn).into()),
         }
         refuse_if(self.state.uncompleted, Hindrance::Uncompleted)?;
-        if self.state.bound.is_some() {
-            return Err(Breach::Bound.into());
-        }
-        if self.awaits_ruling() {
-            return Err(Breach::ClaimUnsettled.into());
-        }
+        refuse_if(self.state.bound.is_some(), Breach::Bound)?;
+        refuse_if(self.awaits_ruling(), Breach::ClaimUnsettled)?;
         refuse_if(!self.is_present(turn), Hindrance::Absent(turn))?;
         let goes_on = self.session_at(at);
         match by {
@@ -149,38 +143,4 @@ impl Game {
         let resumed = self.state.adjournment.resumed;
         resumed.is_some_and(|resumed| at.since(resumed) > MAX_LATENESS)
     }
-}
-
-/// Whether an event belongs to the course of play: an action of a player on the board, a claim, or
-/// an act of the arbiter after which play goes on. These acts are the refusal or postponement of a
-/// claim and the restoring of an earlier position.
-pub(in crate::game) fn is_play(event: Event) -> bool {
-    match event {
-        // Granting a claim ends the game, so it is no event of play; after any other ruling the
-        // game goes on.
-        Event::Act(Act::Ruling(ruling)) => ruling != Ruling::Grant,
-        Event::Act(act) => matches!(act, Act::Restore { .. }),
-        Event::Claim(_) | Event::Quickplay(_) | Event::ClaimIllegal(_) => true,
-        _ => makes_move(event),
-    }
-}
-
-/// Whether an event is part of making a move on the board. This includes a claim with an
-/// intended move.
-fn makes_move(event: Event) -> bool {
-    match event {
-        Event::Claim(claim) => claim.intended.is_some(),
-        _ => matches!(
-            event,
-            Event::Move(_)
-                | Event::Press(_)
-                | Event::Touch(_)
-                | Event::Adjust(_)
-                | Event::Retract(_)
-        ),
-    }
-}
-
-fn refuse_if(wrong: bool, hindrance: Hindrance) -> Result<(), Objection> {
-    if wrong { Err(hindrance.into()) } else { Ok(()) }
 }

@@ -12,7 +12,6 @@ mod hindrance;
 mod judge;
 
 pub use act::{AdjournmentAct, Session};
-pub(super) use check::is_play;
 pub use hindrance::Hindrance;
 use judge::sealed_moves;
 
@@ -62,15 +61,14 @@ pub struct Sealed {
 
 /// State of a game with respect to an adjournment.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the names of most fields say all")]
 pub enum Phase {
     /// The game is being played.
     #[default]
     Play,
     /// The player who has the move must seal it and not make it on the board (A1(a)).
     Sealing {
-        /// Time of resumption.
         resumption: Timestamp,
-        /// Place of resumption.
         venue: Written,
         /// End of the session, if the player asked to adjourn before it: the move does not count as
         /// sealed before this time (A1(b)). `None` otherwise.

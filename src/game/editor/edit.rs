@@ -6,49 +6,32 @@ use crate::rules::{Color, Piece, Pin, Position, RuleSet, Setup, SetupError, Squa
 
 /// One change that a user makes to the position in the editor.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the names of most fields say all")]
 pub enum Edit {
     /// Puts a piece on a square, in place of any piece there.
     Put(Piece, Square),
     /// Removes the piece from a square.
     Remove(Square),
     /// Moves a piece to a square, in place of any piece there.
-    Move {
-        /// Square of the piece.
-        from: Square,
-        /// Target square.
-        to: Square,
-    },
+    Move { from: Square, to: Square },
     /// Puts an attack board with this owner, or without an owner, on a pin; changes the owner if a
     /// board is there already.
     PutBoard(Pin, Option<Color>),
     /// Removes an attack board and the pieces on it.
     RemoveBoard(Pin),
     /// Moves an attack board and its pieces to a free pin.
-    MoveBoard {
-        /// Pin of the board.
-        from: Pin,
-        /// Target pin.
-        to: Pin,
-    },
+    MoveBoard { from: Pin, to: Pin },
     /// Sets the side to move.
     Turn(Color),
     /// Sets whether a side may castle with the rook on a square.
     Right {
-        /// The side whose castling right is set.
         color: Color,
-        /// The square on which the rook stands before castling.
         rook: Square,
-        /// Whether the side may castle with the rook.
         held: bool,
     },
     /// Sets whether a pawn may still advance two squares. Has no effect on the flat board,
     /// where the square of the pawn decides this.
-    TwoSteps {
-        /// Square of the pawn.
-        pawn: Square,
-        /// Whether the pawn may advance two squares.
-        entitled: bool,
-    },
+    TwoSteps { pawn: Square, entitled: bool },
     /// Sets which pawn has just advanced two squares and may be captured en passant; `None` for no
     /// pawn.
     EnPassant(Option<Square>),
@@ -56,12 +39,7 @@ pub enum Edit {
     /// for no pawn.
     PendingPromotion(Option<Square>),
     /// Sets whether the piece on a square is a promoted pawn (bughouse, Crazyhouse).
-    Promoted {
-        /// Square of the piece.
-        square: Square,
-        /// Whether the piece was a pawn.
-        was_pawn: bool,
-    },
+    Promoted { square: Square, was_pawn: bool },
     /// Sets the number of pieces of a kind that a side can drop (bughouse, Crazyhouse).
     Hand(Piece, u8),
     /// Sets the number of checks that a side has given (Three-check).
@@ -87,18 +65,14 @@ pub enum Edit {
 /// Reason why a change cannot be made.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
+#[allow(missing_docs, reason = "the names of most fields say all")]
 pub enum EditError {
     /// The square or pin does not exist, or the pin is occupied.
     #[error(transparent)]
     Place(#[from] SetupError),
     /// There is no start position with these numbers under the rule set.
     #[error("there is no start {white}, {black} under these rules")]
-    NoStart {
-        /// Number of the arrangement of White's back-rank pieces.
-        white: u16,
-        /// Number of the arrangement of Black's back-rank pieces.
-        black: u16,
-    },
+    NoStart { white: u16, black: u16 },
 }
 
 impl Edit {
@@ -172,7 +146,6 @@ pub(super) fn apply_edit(
     Ok(setup)
 }
 
-/// Puts a piece on a square, in place of any piece there.
 fn put(
     setup: &mut Setup,
     rules: &RuleSet,

@@ -30,7 +30,6 @@ pub struct Editor {
     rules: &'static RuleSet,
     setup: Setup,
     checked: Result<Position, Vec<Fault>>,
-    /// Setups before each change, the latest last.
     done: Vec<Setup>,
     /// Setups that were undone. The last one is redone first.
     undone: Vec<Setup>,

@@ -216,7 +216,6 @@ impl TandemMatch {
     }
 }
 
-/// Whether an event is a legal move that gives mate.
 fn mates(game: &Game, event: Event) -> bool {
     let Event::Move(mv) = event else {
         return false;

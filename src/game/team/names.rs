@@ -3,9 +3,11 @@
 use crate::rules::Color;
 
 /// One of the two boards of a team game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum TandemBoard {
     /// The board on which the first team has White.
+    #[default]
     A,
     /// The board on which the first team has Black.
     B,

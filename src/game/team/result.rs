@@ -10,12 +10,11 @@ use crate::rules::why::cited;
 
 /// Result of a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the names of most fields say all")]
 pub enum TandemResult {
     /// One board has decided the match.
     Board {
-        /// The board on which the match was decided.
         board: TandemBoard,
-        /// The result on that board.
         result: GameResult,
     },
     /// Each team is mated on a board, and the match is drawn (Tandem 7).

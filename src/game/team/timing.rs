@@ -70,7 +70,6 @@ impl Game {
         Some((fell, color))
     }
 
-    /// Whether the clock was started.
     pub(super) fn has_started(&self) -> bool {
         let motion = self.clock().map(|clock| clock.motion());
         motion.is_some_and(|motion| motion != Motion::Unstarted)

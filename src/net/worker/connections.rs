@@ -9,6 +9,7 @@ use tokio::sync::mpsc::{self, Sender};
 use tokio::task::{AbortHandle, JoinHandle};
 use tokio::time::{Instant, sleep};
 
+use super::super::channel::Channel;
 use super::super::config::Table;
 use super::super::error::{CloseReason, Ended};
 use super::super::event::{Connected, ConnectionId, Event, Origin};
@@ -16,7 +17,6 @@ use super::super::first_steps::Entrance;
 use super::super::greet::{Greeted, Role, greet};
 use super::super::key::EndpointId;
 use super::super::limits::Limits;
-use super::super::link::Link;
 use super::super::message::Message;
 use super::super::open::{self, Outgoing};
 use super::{Worker, refuse};
@@ -36,10 +36,10 @@ pub(super) struct Open {
     pub(super) peer: EndpointId,
     /// Why the connection was allowed.
     pub(super) origin: Origin,
-    pub(super) link: Arc<Link>,
+    pub(super) channel: Arc<Channel>,
     /// Whether this app dialled the other one.
     dialled: bool,
-    /// Random number of the other app's run; see [`Hello`](super::Hello).
+    /// Random number of the other app's run; see [`Greeting`](super::Greeting).
     run: u64,
     since: Instant,
     outgoing: Sender<Outgoing>,
@@ -67,7 +67,7 @@ impl Open {
             .try_send(Outgoing::Close(CloseReason::Quit))
             .is_err()
         {
-            self.link.close(CloseReason::Quit);
+            self.channel.close(CloseReason::Quit);
         }
     }
 
@@ -86,11 +86,11 @@ impl Worker {
             Ok(origin) => origin,
             Err(reason) => return refuse(&connection, reason),
         };
-        let hello = self.hello();
+        let greeting = self.greeting();
         let messages = self.messages.clone();
         let steps = async move {
             // If this fails, the other side dials again.
-            if let Ok(greeted) = greet(connection, Role::Acceptor, &hello).await {
+            if let Ok(greeted) = greet(connection, Role::Acceptor, &greeting).await {
                 let _ = messages.send(Message::Accepted(greeted));
             }
         };
@@ -136,10 +136,10 @@ impl Worker {
 
     /// Adds a connection that another app dialled, if that app may connect.
     pub(super) fn accepted(&mut self, greeted: Greeted) {
-        let peer = greeted.link.peer();
+        let peer = greeted.channel.peer();
         let origin = match self.origin(peer) {
             Ok(origin) => origin,
-            Err(reason) => return greeted.link.close(reason),
+            Err(reason) => return greeted.channel.close(reason),
         };
         match origin {
             Origin::Table => {
@@ -179,34 +179,34 @@ impl Worker {
     /// Adds a connection. It replaces an older one to the same peer.
     pub(super) fn opened(&mut self, greeted: Greeted, origin: Origin, dialled: bool) {
         let Greeted {
-            link,
+            channel,
             send,
             recv,
-            hello,
+            greeting,
         } = greeted;
-        let peer = link.peer();
+        let peer = channel.peer();
         if let Some(id) = self.current.get(&peer).copied() {
-            if self.stays(id, hello.run, dialled) {
-                return link.close(CloseReason::Replaced);
+            if self.stays(id, greeting.run, dialled) {
+                return channel.close(CloseReason::Replaced);
             }
             self.end(id, Ended::Here(CloseReason::Replaced));
         }
         if !dialled {
             self.stop_waiting(peer);
         }
-        let Some(channel) = link.channel() else {
-            return link.close(CloseReason::NotUnderstood);
+        let Some(material) = channel.game_material() else {
+            return channel.close(CloseReason::NotUnderstood);
         };
         let id = ConnectionId(self.next_connection);
         self.next_connection += 1;
-        let link = Arc::new(link);
-        let path = link.path();
+        let channel = Arc::new(channel);
+        let path = channel.path();
         self.reporter.report(Event::Connected(Connected {
             connection: id,
             peer,
             origin,
-            channel,
-            program: hello.program,
+            material,
+            program: greeting.program,
             path: path.clone(),
         }));
         let limits = self.config.limits;
@@ -215,9 +215,9 @@ impl Worker {
             _ => limits.waiting_frames,
         };
         let (outgoing, queue) = mpsc::channel(waiting);
-        let writer = tokio::spawn(open::write(link.clone(), send, limits, queue));
+        let writer = tokio::spawn(open::write(channel.clone(), send, limits, queue));
         let to = (self.reporter.clone(), self.messages.clone());
-        tokio::spawn(open::read(id, link.clone(), recv, limits, to));
+        tokio::spawn(open::read(id, channel.clone(), recv, limits, to));
         if matches!(origin, Origin::Invitation(_) | Origin::Table) {
             let messages = self.messages.clone();
             tokio::spawn(async move {
@@ -225,13 +225,13 @@ impl Worker {
                 let _ = messages.send(Message::TermsTime(id));
             });
         }
-        let watch = open::watch(id, link.clone(), path, self.reporter.clone());
+        let watch = open::watch(id, channel.clone(), path, self.reporter.clone());
         let open = Open {
             peer,
             origin,
-            link,
+            channel,
             dialled,
-            run: hello.run,
+            run: greeting.run,
             since: Instant::now(),
             outgoing,
             writer,
@@ -251,7 +251,7 @@ impl Worker {
             same_time
                 && open.dialled != dialled
                 && open.dialled == ours_wins
-                && open.link.has_ended().is_none()
+                && open.channel.has_ended().is_none()
         })
     }
 
@@ -271,14 +271,14 @@ impl Worker {
         let Some(open) = self.connections.get(&id) else {
             return;
         };
-        let (peer, link) = (open.peer, open.link.clone());
+        let (peer, channel) = (open.peer, open.channel.clone());
         match open.outgoing.try_send(Outgoing::Close(reason)) {
             Ok(()) => drop(tokio::spawn(async move {
                 // Without this limit, a peer that reads nothing could keep the connection open.
                 sleep(CLOSE).await;
-                link.close(reason);
+                channel.close(reason);
             })),
-            Err(_) => link.close(reason),
+            Err(_) => channel.close(reason),
         }
         self.guests.remove(&peer);
         self.forget_dials(peer);
@@ -291,7 +291,7 @@ impl Worker {
         for id in open {
             if let Some(open) = self.connections.get(&id) {
                 // Without a reason, the other app also counts the connection as lost.
-                open.link.connection.close(0_u32.into(), &[]);
+                open.channel.connection.close(0_u32.into(), &[]);
             }
             self.ended(id, Ended::Lost);
         }
@@ -311,7 +311,7 @@ impl Worker {
         let open = self.connections.remove(&id)?;
         open.watcher.abort();
         if let Ended::Here(reason) = ended {
-            open.link.close(reason);
+            open.channel.close(reason);
         }
         if self.current.get(&open.peer) == Some(&id) {
             self.current.remove(&open.peer);

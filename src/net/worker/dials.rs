@@ -11,7 +11,7 @@ use super::super::config::PeerAddress;
 use super::super::dial::{Attempt, Goal, pause};
 use super::super::error::{CloseReason, Ended, NetError};
 use super::super::event::{DialId, Event, HomeRelay, Origin};
-use super::super::greet::{Greeted, Introduction};
+use super::super::greet::{Greeted, PeerCard};
 use super::super::invitation::Invitation;
 use super::super::key::EndpointId;
 use super::super::lan::LanId;
@@ -77,7 +77,7 @@ impl Dial {
     /// invitation is dialled.
     fn peer(&self) -> Option<EndpointId> {
         let target = self.target.as_ref()?;
-        (target.goal != Goal::Introduction).then_some(target.address.id)
+        (target.goal != Goal::Card).then_some(target.address.id)
     }
 }
 
@@ -120,7 +120,7 @@ impl Worker {
             dial.target = Some(Target {
                 address,
                 goal: match purpose {
-                    Purpose::Play => Goal::Introduction,
+                    Purpose::Play => Goal::Card,
                     Purpose::Watch => Goal::Watch,
                 },
                 proof: Some(secrets.proof),
@@ -145,16 +145,16 @@ impl Worker {
     }
 
     /// Dials the host's own endpoint, whose address the endpoint of the invitation has sent.
-    pub(super) fn introduced(&mut self, id: DialId, introduction: Introduction) {
+    pub(super) fn receive_card(&mut self, id: DialId, card: PeerCard) {
         let Some(dial) = self.dials.get_mut(&id) else {
             return;
         };
         dial.stop();
         let invitation = dial.target.take();
         let address = PeerAddress {
-            id: introduction.host,
+            id: card.host,
             relay: invitation.and_then(|it| it.address.relay),
-            addresses: introduction.addresses,
+            addresses: card.addresses,
         };
         *dial = Dial::new(Some(Target {
             address,
@@ -167,7 +167,7 @@ impl Worker {
     /// Begins an attempt, unless the peer is connected or an attempt is under way. An attempt under
     /// way is not replaced, since the other app may already be answering it.
     pub(super) fn attempt(&mut self, id: DialId) {
-        let hello = self.hello();
+        let greeting = self.greeting();
         let Some(endpoint) = self.endpoint.clone() else {
             return;
         };
@@ -187,7 +187,7 @@ impl Worker {
             address,
             goal: target.goal,
             is_known,
-            hello,
+            greeting,
             proof: target.proof,
         };
         let task = tokio::spawn(attempt.run(self.messages.clone()));
@@ -261,7 +261,7 @@ impl Worker {
     /// Adds a connection that this app dialled.
     pub(super) fn dialled(&mut self, id: DialId, greeted: Greeted) {
         let Some(dial) = self.dials.get_mut(&id) else {
-            return greeted.link.close(CloseReason::Finished);
+            return greeted.channel.close(CloseReason::Finished);
         };
         dial.failed = 0;
         dial.is_known = true;

@@ -15,7 +15,7 @@ use super::super::endpoint;
 use super::super::error::{CloseReason, NetError};
 use super::super::event::{Event, InvitationId, Origin};
 use super::super::first_steps::Entrance;
-use super::super::greet::{Greeted, Role, greet, introduce};
+use super::super::greet::{Greeted, Role, greet, send_card};
 use super::super::invitation::Invitation;
 use super::super::key::EndpointId;
 use super::super::message::{Message, Place};
@@ -206,7 +206,7 @@ impl Worker {
         }
     }
 
-    /// Exchanges hellos at the endpoint of a code, and sends a message if the other side has proved
+    /// Exchanges greetings at the endpoint of a code, and sends a message if the other side has proved
     /// to know the code.
     pub(super) fn greet_with_code(
         &self,
@@ -219,15 +219,15 @@ impl Worker {
         let Some(CodeSecrets { proof, .. }) = secrets else {
             return refuse(&connection, CloseReason::NotInvited);
         };
-        let (hello, messages) = (self.hello(), self.messages.clone());
+        let (greeting, messages) = (self.greeting(), self.messages.clone());
         entrance.run(async move {
             // If this fails, the other side dials again.
-            let Ok(greeted) = greet(connection, Role::Acceptor, &hello).await else {
+            let Ok(greeted) = greet(connection, Role::Acceptor, &greeting).await else {
                 return;
             };
             match greeted.knows_code(&proof) {
                 true => drop(messages.send(proved(id, greeted))),
-                false => greeted.link.close(CloseReason::NotProved),
+                false => greeted.channel.close(CloseReason::NotProved),
             }
         });
     }
@@ -235,28 +235,28 @@ impl Worker {
     /// Handles a guest who knows the code of an invitation: sends to the guest where this app's own
     /// endpoint is, and lets the guest connect to it.
     pub(super) fn guest_proved(&mut self, id: InvitationId, greeted: Greeted) {
-        let guest = greeted.link.peer();
+        let guest = greeted.channel.peer();
         let is_seated = self
             .connections
             .values()
             .any(|open| open.is_guest() && open.peer != guest);
         let is_refused = self.refused.contains(&guest);
         let Some(waiting) = self.invitations.get_mut(&id) else {
-            return greeted.link.close(CloseReason::NotInvited);
+            return greeted.channel.close(CloseReason::NotInvited);
         };
         let other = waiting.expected.filter(|(key, _)| *key != guest);
         let is_expected = other.is_some_and(|(_, since)| since.elapsed() < EXPECTED);
         match (is_refused, is_seated || is_expected) {
-            (true, _) => return greeted.link.close(CloseReason::Declined),
-            (false, true) => return greeted.link.close(CloseReason::Busy),
+            (true, _) => return greeted.channel.close(CloseReason::Declined),
+            (false, true) => return greeted.channel.close(CloseReason::Busy),
             (false, false) => {}
         }
         waiting.expected = Some((guest, Instant::now()));
         self.guests
             .retain(|_, origin| *origin != Origin::Invitation(id));
         self.guests.insert(guest, Origin::Invitation(id));
-        let introduction = self.introduction();
-        tokio::spawn(async move { introduce(greeted, &introduction).await });
+        let card = self.card();
+        tokio::spawn(async move { send_card(greeted, &card).await });
     }
 
     /// Records that the expected guest has connected to this app's own endpoint.

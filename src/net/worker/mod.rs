@@ -25,8 +25,8 @@ use super::config::{Config, PeerAddress, Table};
 use super::endpoint;
 use super::error::{CloseReason, NetError};
 use super::event::{ConnectionId, DialId, Event, HomeRelay, InvitationId, Origin};
-use super::greet::Introduction;
-use super::hello::Hello;
+use super::greet::PeerCard;
+use super::greeting::Greeting;
 use super::key::EndpointId;
 use super::lan::{FoundEndpoint, Lan};
 use super::limits::Limits;
@@ -58,7 +58,7 @@ struct Worker {
     config: Config,
     messages: UnboundedSender<Message>,
     reporter: Reporter,
-    /// Random number of this run of the app; see [`Hello`].
+    /// Random number of this run of the app; see [`Greeting`].
     run: u64,
     /// The endpoint with the installation's key; `None` until it is open.
     endpoint: Option<Endpoint>,
@@ -159,7 +159,7 @@ impl Worker {
             Message::Watches(id, greeted) => self.spectator_accepted(id, greeted),
             Message::Dialled(id, Ok(greeted)) => self.dialled(id, greeted),
             Message::Dialled(id, Err(error)) => self.dial_failed(id, error),
-            Message::Introduced(id, introduction) => self.introduced(id, introduction),
+            Message::Card(id, card) => self.receive_card(id, card),
             Message::DialTime(id) => self.attempt(id),
             Message::Ended(id, ended) => self.ended(id, ended),
             Message::Lan(event) => self.lan_event(event),
@@ -236,14 +236,14 @@ impl Worker {
         }
     }
 
-    fn hello(&self) -> Hello {
-        Hello::ours(self.run)
+    fn greeting(&self) -> Greeting {
+        Greeting::ours(self.run)
     }
 
     /// Where this app's own endpoint is, for the guest of an invitation.
-    fn introduction(&self) -> Introduction {
+    fn card(&self) -> PeerCard {
         let endpoint = self.endpoint.as_ref();
-        Introduction {
+        PeerCard {
             host: self.config.key.id(),
             addresses: endpoint.map(|it| reachable_at(it).1).unwrap_or_default(),
         }
@@ -279,7 +279,7 @@ impl Worker {
         // Frames that are not sent in time are sent over the next connection.
         let _ = timeout(FAREWELL, farewell).await;
         for connection in &open {
-            connection.link.close(CloseReason::Quit);
+            connection.channel.close(CloseReason::Quit);
         }
         for (_, waiting) in self.invitations.drain() {
             waiting.close();

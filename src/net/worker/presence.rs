@@ -158,7 +158,7 @@ mod tests {
 
     use super::super::super::config::{Config, PeerAddress};
     use super::super::super::event::DialId;
-    use super::super::super::hello::Versions;
+    use super::super::super::greeting::Versions;
     use super::super::super::key::EndpointKey;
     use super::super::super::message::Reporter;
     use super::*;

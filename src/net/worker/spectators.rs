@@ -29,11 +29,11 @@ impl Worker {
     /// Adds the connection of a spectator, unless others have come first.
     pub(super) fn spectator_accepted(&mut self, id: InvitationId, greeted: Greeted) {
         if !self.invitations.contains_key(&id) {
-            return greeted.link.close(CloseReason::NotInvited);
+            return greeted.channel.close(CloseReason::NotInvited);
         }
-        match self.check_spectator(greeted.link.peer()) {
+        match self.check_spectator(greeted.channel.peer()) {
             Ok(()) => self.opened(greeted, Origin::Spectator(id), false),
-            Err(reason) => greeted.link.close(reason),
+            Err(reason) => greeted.channel.close(reason),
         }
     }
 

@@ -122,6 +122,23 @@ pub struct LostLine {
 }
 
 impl Proposal {
+    /// Creates the proposal of a casual game without a clock, from an initial position that the
+    /// rules provide; the colours are drawn by lot.
+    pub fn new(rules: &'static RuleSet) -> Proposal {
+        Proposal {
+            rules,
+            start: match (rules.start.placed, rules.start.shuffled) {
+                (true, _) => StartChoice::Placing,
+                (false, true) => StartChoice::ByLot,
+                (false, false) => StartChoice::Usual,
+            },
+            color: ColorChoice::ByLot,
+            play: Play::Casual,
+            clock: None,
+            conduct: Conduct::default(),
+        }
+    }
+
     /// Maximum size in bytes of the text of a start position.
     pub const MAX_POSITION_BYTES: usize = 512;
 

@@ -10,12 +10,9 @@ use crate::rules::RuleSet;
 
 fn proposal(rules: &str) -> Proposal {
     Proposal {
-        rules: RuleSet::named(rules).unwrap(),
         start: StartChoice::Usual,
-        color: ColorChoice::ByLot,
-        play: Play::Casual,
         clock: Some([TimeControl::blitz(), TimeControl::rapid()]),
-        conduct: Conduct::default(),
+        ..Proposal::new(RuleSet::named(rules).unwrap())
     }
 }
 

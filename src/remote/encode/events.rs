@@ -1,11 +1,16 @@
 //! Encoding of game events. A new kind of event gets a new number; existing numbers never
 //! change.
 
-use super::{encode_enum, encode_struct};
+use super::{encode_enum, encode_struct, to_bytes};
 use crate::game::{
     Act, AdjournmentAct, Claim, DrawGround, Ending, Event, Offence, OtherBoard, Penalty, Points,
     QuickplayClaim, QuickplayGround, Recorded, Ruling, Session, Stopper, Touched,
 };
+
+/// Returns the encoding of an event, which never changes.
+pub fn encode_event(event: &Event) -> Vec<u8> {
+    to_bytes(event)
+}
 
 encode_enum!(Event, "event" {
     0 => Move(mv),

@@ -14,6 +14,7 @@ mod numbers;
 mod values;
 
 pub use error::DecodeError;
+pub use events::encode_event;
 pub(super) use input::Input;
 pub(super) use macros::{encode_enum, encode_struct};
 

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
+use data_encoding::HEXLOWER;
+
 use super::*;
 use crate::game::{
     Act, AdjournmentAct, Claim, DrawGround, EnvelopeId, Event, Millis, Offence, Penalty, Points,
@@ -12,10 +14,6 @@ use crate::rules::random::Random;
 use crate::rules::{CastlingSide, Color, Move, Role, Square};
 
 use Color::{Black, White};
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
 
 fn read(bytes: &[u8]) -> Result<Event, DecodeError> {
     from_bytes(bytes, 100)
@@ -64,7 +62,7 @@ fn known() -> Vec<(Event, &'static str)> {
 #[test]
 fn the_bytes_of_an_event_stay_as_they_are() {
     for (event, bytes) in known() {
-        assert_eq!(hex(&to_bytes(&event)), bytes, "{event:?}");
+        assert_eq!(HEXLOWER.encode(&to_bytes(&event)), bytes, "{event:?}");
         assert_eq!(read(&to_bytes(&event)), Ok(event));
     }
     let seal = Event::Adjournment(AdjournmentAct::Seal(EnvelopeId([7; 32])));
@@ -74,10 +72,10 @@ fn the_bytes_of_an_event_stay_as_they_are() {
 #[test]
 fn the_bytes_of_an_event_on_a_board_stay_as_they_are() {
     let content = Content::On(TandemBoard::B, Event::Agreement);
-    assert_eq!(hex(&to_bytes(&content)), "090103");
+    assert_eq!(HEXLOWER.encode(&to_bytes(&content)), "090103");
     assert_eq!(from_bytes(&to_bytes(&content), 3), Ok(content));
     let one_board = Content::Event(Event::Agreement);
-    assert_eq!(hex(&to_bytes(&one_board)), "0003");
+    assert_eq!(HEXLOWER.encode(&to_bytes(&one_board)), "0003");
 }
 
 #[test]

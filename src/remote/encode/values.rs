@@ -2,7 +2,7 @@
 
 use super::{DecodeError, Encode, Input, encode_enum, encode_struct};
 use crate::game::{EnvelopeId, Millis, TandemBoard, Timestamp, Written};
-use crate::rules::{Becomes, CastlingSide, Color, Move, Piece, Pin, Role, Square};
+use crate::rules::{CastlingSide, Color, Move, Piece, Pin, Promotion, Role, Square};
 
 encode_enum!(Color, "colour" { 0 => White, 1 => Black });
 encode_enum!(Role, "piece" {
@@ -10,7 +10,7 @@ encode_enum!(Role, "piece" {
 });
 encode_struct!(Piece { color, role });
 encode_enum!(CastlingSide, "side of castling" { 0 => King, 1 => Queen });
-encode_enum!(Becomes, "promotion" { 0 => Piece(role), 1 => Board });
+encode_enum!(Promotion, "promotion" { 0 => Piece(role), 1 => Board });
 encode_enum!(Move, "move" {
     0 => Piece { from, to, promotion },
     1 => Castle(side),

@@ -4,6 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use data_encoding::{HEXLOWER, HEXLOWER_PERMISSIVE};
 use thiserror::Error;
 
 use super::super::Digest;
@@ -29,7 +30,7 @@ impl From<Digest> for GameCode {
 
 impl fmt::Display for GameCode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        f.write_str(&HEXLOWER.encode(&self.0))
     }
 }
 
@@ -37,10 +38,8 @@ impl FromStr for GameCode {
     type Err = GameCodeError;
 
     fn from_str(text: &str) -> Result<GameCode, GameCodeError> {
-        let is_hex = text.len() == 16 && text.bytes().all(|it| it.is_ascii_hexdigit());
-        let number = u64::from_str_radix(text, 16).ok().filter(|_| is_hex);
-        number
-            .map(|it| GameCode(it.to_be_bytes()))
-            .ok_or(GameCodeError)
+        let bytes = HEXLOWER_PERMISSIVE.decode(text.as_bytes()).ok();
+        let code = bytes.and_then(|bytes| bytes.try_into().ok());
+        code.map(GameCode).ok_or(GameCodeError)
     }
 }

@@ -1,7 +1,7 @@
 //! Finds letters in a text that other programs have wrapped, quoted, turned into HTML or encoded for
 //! the way.
 
-use super::{BEGIN, END, Letter, LetterError, base32, transfer};
+use super::{BEGIN, END, Letter, LetterError, transfer};
 
 /// Maximum length in bytes of an HTML tag or the target of a link that is skipped.
 const MAX_TAG_BYTES: usize = 8 * 1024;
@@ -79,7 +79,7 @@ fn compact(text: &str) -> String {
         let (length, letter) = markup.unwrap_or((next.len_utf8(), Some(next)));
         let letter = letter.map(|letter| letter.to_ascii_uppercase());
         match letter {
-            Some(letter) if base32::number(letter).is_some() => compact.push(letter),
+            Some(letter @ ('A'..='Z' | '2'..='7')) => compact.push(letter),
             Some('>') => {
                 if compact.len() - word <= MAX_INITIALS {
                     compact.truncate(word);

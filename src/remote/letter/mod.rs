@@ -5,7 +5,6 @@
 //! add nevertheless is skipped when the letter is read, and a text that they have encoded for its way
 //! is decoded.
 
-pub(crate) mod base32;
 mod code;
 mod error;
 mod find;
@@ -13,6 +12,8 @@ mod transfer;
 
 pub use code::{GameCode, GameCodeError};
 pub use error::LetterError;
+
+use data_encoding::BASE32_NOPAD;
 
 use self::find::Body;
 use super::digest::Purpose;
@@ -55,7 +56,7 @@ impl Letter {
         let mut bytes = vec![VERSION];
         bytes.extend(to_bytes(self));
         bytes.extend(check_sum(&bytes));
-        let signs = base32::encode(&bytes);
+        let signs = BASE32_NOPAD.encode(&bytes);
         let mut text = format!("{BEGIN}\n");
         for (number, sign) in signs.chars().enumerate() {
             if number > 0 && number % LINE == 0 {
@@ -109,7 +110,8 @@ impl Letter {
 
     /// Reads a letter from the text between its marker lines.
     fn from_signs(signs: &str) -> Result<Letter, LetterError> {
-        let bytes = base32::decode(signs).ok_or(LetterError::Damaged)?;
+        let bytes = BASE32_NOPAD.decode(signs.as_bytes());
+        let bytes = bytes.map_err(|_| LetterError::Damaged)?;
         let split = bytes.len().checked_sub(CHECK);
         let (bytes, sum) = split
             .and_then(|at| bytes.split_at_checked(at))

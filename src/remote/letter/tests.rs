@@ -223,7 +223,7 @@ fn a_letter_of_a_later_version_says_so() {
     let mut bytes = vec![VERSION + 1];
     bytes.extend(to_bytes(&letter(1)));
     bytes.extend(check_sum(&bytes));
-    let text = format!("{BEGIN}\n{}\n{END}\n", base32::encode(&bytes));
+    let text = format!("{BEGIN}\n{}\n{END}\n", BASE32_NOPAD.encode(&bytes));
     let found = VERSION + 1;
     assert_eq!(only(&text), Err(LetterError::Version { found }));
 }
@@ -233,12 +233,12 @@ fn base32_has_one_text_for_each_sequence_of_bytes() {
     let random = &mut Random(1);
     for length in 0..100 {
         let bytes: Vec<u8> = (0..length).map(|_| random.draw() as u8).collect();
-        let signs = base32::encode(&bytes);
-        assert_eq!(base32::decode(&signs), Some(bytes));
+        let signs = BASE32_NOPAD.encode(&bytes);
+        assert_eq!(BASE32_NOPAD.decode(signs.as_bytes()), Ok(bytes));
     }
-    assert_eq!(base32::encode(b"foobar"), "MZXW6YTBOI");
+    assert_eq!(BASE32_NOPAD.encode(b"foobar"), "MZXW6YTBOI");
     for other in ["M", "MZX", "MZ2", "mz", "M1"] {
-        assert_eq!(base32::decode(other), None, "{other}");
+        assert!(BASE32_NOPAD.decode(other.as_bytes()).is_err(), "{other}");
     }
 }
 

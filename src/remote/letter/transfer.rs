@@ -3,6 +3,8 @@
 
 use std::borrow::Cow;
 
+use data_encoding::BASE64_MIME_PERMISSIVE;
+
 /// Header of a part of an e-mail that tells how its text is encoded.
 const HEADER: &str = "content-transfer-encoding:";
 
@@ -26,7 +28,7 @@ pub fn decode_base64(text: &str) -> Cow<'_, str> {
         let plain = line.trim();
         let is_base64 = plain
             .bytes()
-            .all(|byte| bits(byte).is_some() || byte == b'=');
+            .all(|byte| byte.is_ascii_alphanumeric() || b"+/=".contains(&byte));
         match &mut place {
             Place::Head if plain.is_empty() => place = Place::Base64(String::new()),
             Place::Base64(signs) if is_base64 => signs.push_str(plain),
@@ -57,32 +59,11 @@ fn is_base64_header(line: &str) -> bool {
     (line.strip_prefix(HEADER)).is_some_and(|encoding| encoding.trim().starts_with("base64"))
 }
 
-/// Decodes Base64; ignores its padding.
+/// Decodes Base64, whose padding may be missing.
 fn decode(signs: &str) -> String {
-    let mut bytes = Vec::with_capacity(signs.len() * 3 / 4);
-    let (mut waiting, mut count) = (0_u32, 0);
-    for sign in signs.bytes().filter_map(bits) {
-        waiting = waiting << 6 | u32::from(sign);
-        count += 6;
-        if count >= 8 {
-            count -= 8;
-            bytes.push((waiting >> count) as u8);
-            waiting &= (1 << count) - 1;
-        }
-    }
-    String::from_utf8_lossy(&bytes).into_owned()
-}
-
-/// Returns the six bits for which a Base64 character stands.
-fn bits(sign: u8) -> Option<u8> {
-    match sign {
-        b'A'..=b'Z' => Some(sign - b'A'),
-        b'a'..=b'z' => Some(sign - b'a' + 26),
-        b'0'..=b'9' => Some(sign - b'0' + 52),
-        b'+' => Some(62),
-        b'/' => Some(63),
-        _ => None,
-    }
+    let length = signs.len().next_multiple_of(4);
+    let bytes = BASE64_MIME_PERMISSIVE.decode(format!("{signs:=<length$}").as_bytes());
+    String::from_utf8_lossy(&bytes.unwrap_or_default()).into_owned()
 }
 
 /// Returns the length of the character in quoted-printable at the beginning of a text, such as

@@ -67,7 +67,7 @@ impl Side {
             Some(Dispute::Refused(receipt, _)) => {
                 let mut outputs = self.add_receipt(receipt, now)?;
                 self.go_on(now);
-                outputs.push(self.hello(now));
+                outputs.push(self.sync_point(now));
                 Ok(outputs)
             }
             Some(Dispute::Objected(objection)) => {

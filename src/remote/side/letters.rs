@@ -7,19 +7,25 @@ use crate::remote::frame::{Frame, Record};
 use crate::remote::{Digest, Entry, Link, Receipt, Signed};
 use crate::rules::Color;
 
-/// Whether a frame in a letter is new to this side.
+/// How a letter, or a frame in it, compares with this player's record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Novelty {
-    /// The frame has not arrived before and fits the current state of this side's chain.
+    /// It has not been read before and continues the game.
     New,
-    /// This side has received the frame before.
+    /// It was read before; nothing changes.
     Known,
-    /// This side has written the frame itself.
+    /// This player wrote it; nothing changes.
     Own,
-    /// The frame continues an earlier state of the chain, after which another entry was added.
+    /// Nothing changes, because it is out of date: an entry of this player takes precedence over
+    /// the entry in it, or both players have already gone on from there. The opponent needs this
+    /// player's letter.
     Outdated,
-    /// The frame continues entries that this side does not have.
+    /// Nothing changes, because it continues another letter that has not arrived. That letter is
+    /// needed first.
     Ahead,
+    /// It needs an answer that is not signed yet, because the end of this player's record is
+    /// missing.
+    EndMissing,
 }
 
 impl Side {

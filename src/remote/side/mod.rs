@@ -251,7 +251,7 @@ impl Side {
         now: Timestamp,
     ) -> Result<Vec<Output>, SideError> {
         match frame {
-            Frame::Hello(hello) => self.compare(hello, now),
+            Frame::SyncPoint(point) => self.compare(point, now),
             Frame::Entry(entry) => self.receive_entry(entry, envelopes, now),
             Frame::Receipt(receipt) => self.receive_receipt(receipt, now),
             Frame::Link(link) => self.receive_link(link, now),

@@ -6,7 +6,7 @@ use super::{Output, Report, Side, SideError};
 use crate::game::{AdjournmentAct, Event, Millis, Timestamp};
 use crate::remote::chain::Chain;
 use crate::remote::entry::{Content, Entry, Link};
-use crate::remote::frame::{Frame, Hello, Record};
+use crate::remote::frame::{Frame, Record, SyncPoint};
 use crate::remote::{Digest, EntryError, IdentityKey, Signed, SignedContract};
 
 /// A way to add an entry of a record to the chain.
@@ -186,7 +186,7 @@ impl Side {
     /// Asks the opponent's side to compare the two chains. Must be called when an expected frame
     /// does not arrive for some time, because frames may have been lost.
     pub fn ask_to_compare(&self, now: Timestamp) -> Vec<Output> {
-        vec![self.hello(now)]
+        vec![self.sync_point(now)]
     }
 
     /// Records that no packet has arrived since the time `heard`, although the connection exists.
@@ -205,8 +205,8 @@ impl Side {
         self.answers = Answers::default();
     }
 
-    pub(super) fn hello(&self, now: Timestamp) -> Output {
-        Output::Send(Frame::Hello(Hello {
+    pub(super) fn sync_point(&self, now: Timestamp) -> Output {
+        Output::Send(Frame::SyncPoint(SyncPoint {
             length: self.chain.links().len(),
             head: self.chain.head(),
             elapsed: self.elapsed(now),
@@ -217,7 +217,7 @@ impl Side {
     /// they are missing here, asks for them.
     pub(super) fn compare(
         &mut self,
-        other: Hello,
+        other: SyncPoint,
         now: Timestamp,
     ) -> Result<Vec<Output>, SideError> {
         let length = self.chain.links().len();
@@ -243,7 +243,7 @@ impl Side {
             .map(Output::Send)
             .collect();
         if !outputs.is_empty() {
-            outputs.push(self.hello(now));
+            outputs.push(self.sync_point(now));
         }
         outputs.extend(self.settle_pending(now));
         outputs.extend(self.repeat_request());
@@ -299,7 +299,7 @@ impl Side {
     fn ask_for_missing(&mut self, now: Timestamp) -> Vec<Output> {
         let length = self.chain.links().len();
         match self.answers.may_ask(length, now) {
-            true => vec![self.objection().unwrap_or_else(|| self.hello(now))],
+            true => vec![self.objection().unwrap_or_else(|| self.sync_point(now))],
             false => Vec::new(),
         }
     }

@@ -7,18 +7,12 @@ use super::*;
 use crate::game::{Duties, Event, Play, TimeControl};
 use crate::remote::encode::from_bytes;
 use crate::remote::entry::Receipt;
-use crate::remote::frame::Hello;
+use crate::remote::frame::SyncPoint;
 use crate::remote::request::{Request, Subject};
-use crate::remote::{
-    ColorChoice, Conduct, Contract, DayLimits, LostLine, Name, Offer, Participant, Proposal,
-    StartChoice,
-};
+use crate::remote::testing::{keys, signed};
+use crate::remote::{ColorChoice, Conduct, DayLimits, LostLine, Proposal, StartChoice};
 use crate::rules::RuleSet;
 use crate::rules::random::Random;
-
-fn keys() -> [IdentityKey; 2] {
-    [1, 2].map(|secret| IdentityKey::from_secret(&[secret; 32]))
-}
 
 fn contract(rules: &str, random: &mut Random) -> SignedContract {
     let tournament = Play::Tournament(Duties {
@@ -28,7 +22,6 @@ fn contract(rules: &str, random: &mut Random) -> SignedContract {
     });
     let casual = random.below(2) == 0;
     signed(Proposal {
-        rules: RuleSet::named(rules).unwrap(),
         start: StartChoice::Usual,
         color: ColorChoice::Is(Color::White),
         play: if casual { Play::Casual } else { tournament },
@@ -42,21 +35,8 @@ fn contract(rules: &str, random: &mut Random) -> SignedContract {
             },
             ..Conduct::default()
         },
+        ..Proposal::new(RuleSet::named(rules).unwrap())
     })
-}
-
-fn signed(proposal: Proposal) -> SignedContract {
-    let keys = keys();
-    let [host, guest] = keys.each_ref().map(|key| Participant {
-        identity: key.identity(),
-        name: Name::default(),
-    });
-    let secrets = [[1; 32], [2; 32]];
-    let offer = Offer::new(proposal, host, &secrets[0], Timestamp(0)).unwrap();
-    let answer = offer.answer(guest, &secrets[1]).unwrap();
-    let contract = Contract::new(&offer, &answer, secrets).unwrap();
-    let consents = keys.each_ref().map(|key| contract.sign(key));
-    SignedContract::new(contract, consents).unwrap()
 }
 
 /// Decodes a random value of the type from random bytes.
@@ -163,7 +143,7 @@ fn lie(side: &Side, random: &mut Random) -> Frame {
     match random.below(16) {
         0 => Frame::Receipt(receipt),
         1 => Frame::Link(Link { entry, receipt }),
-        2 => Frame::Hello(Hello {
+        2 => Frame::SyncPoint(SyncPoint {
             length: random.below(9),
             head: on,
             elapsed: span(random),
@@ -272,15 +252,12 @@ fn a_receipt_by_letter_charges_no_more_than_was_used() {
         leave: 0,
     };
     let contract = signed(Proposal {
-        rules: RuleSet::named("tower").unwrap(),
-        start: StartChoice::Usual,
         color: ColorChoice::Is(Color::White),
-        play: Play::Casual,
-        clock: None,
         conduct: Conduct {
             days: Some(days),
             ..Conduct::default()
         },
+        ..Proposal::new(RuleSet::named("tower").unwrap())
     });
     let [white, black] = keys();
     let now = Timestamp(1_000);
@@ -351,14 +328,14 @@ fn an_opponent_who_asks_again_and_again_for_the_whole_game_gets_it_once() {
         keys()[1].clone(),
         Timestamp(0),
     );
-    let none = Hello {
+    let none = SyncPoint {
         length: 0,
         head: start.unwrap().chain().head(),
         elapsed: Millis::ZERO,
     };
     let mut now = Timestamp(100_000);
-    let mut ask = |hello: Hello, now| {
-        let outputs = side.receive(Frame::Hello(hello), &NoEnvelopes, now);
+    let mut ask = |point: SyncPoint, now| {
+        let outputs = side.receive(Frame::SyncPoint(point), &NoEnvelopes, now);
         frames(&outputs.unwrap())
     };
     // At once, the same question is not answered a second time.
@@ -385,12 +362,12 @@ fn an_opponent_who_asks_for_the_whole_game_at_once_does_not_delay_a_move() {
         let length = (round * 16) % 200;
         let head = side.chain().head_at(length).unwrap();
         let elapsed = Millis::ZERO;
-        let hello = Frame::Hello(Hello {
+        let point = Frame::SyncPoint(SyncPoint {
             length,
             head,
             elapsed,
         });
-        sent += frames(&side.receive(hello, &NoEnvelopes, now).unwrap());
+        sent += frames(&side.receive(point, &NoEnvelopes, now).unwrap());
         now = now + Millis(10);
         // What a connection carries by then: 20 frames a second, and 60 more after a pause.
         let carried = 60 + now.since(begin).0 as usize / 50;
@@ -409,12 +386,12 @@ fn an_opponent_who_claims_entries_that_do_not_exist_is_asked_once() {
     let asked: usize = (10..1_000)
         .map(|length| {
             let head = side.chain().head();
-            let hello = Frame::Hello(Hello {
+            let point = Frame::SyncPoint(SyncPoint {
                 length,
                 head,
                 elapsed: Millis::ZERO,
             });
-            frames(&side.receive(hello, &NoEnvelopes, now).unwrap())
+            frames(&side.receive(point, &NoEnvelopes, now).unwrap())
         })
         .sum();
     assert_eq!(asked, 1);

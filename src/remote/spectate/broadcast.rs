@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::super::contract::Delay;
 use super::super::entry::{Content, Link};
-use super::super::frame::Hello;
+use super::super::frame::SyncPoint;
 use super::super::{Chain, Digest};
 use super::frame::SpectatorFrame;
 use super::{SpectatorError, delay_of, time_of};
@@ -75,7 +75,7 @@ impl<K: Copy + Ord> Broadcast<K> {
         match (SpectatorFrame::from_bytes(bytes)?, progress) {
             (SpectatorFrame::Known(known), Some(progress @ Progress::Unknown)) => {
                 *progress = match known {
-                    Some(Hello { length, head, .. })
+                    Some(SyncPoint { length, head, .. })
                         if chain.head_at(length) == Some(head) || is_again(chain, length) =>
                     {
                         Progress::Entries(length, head)

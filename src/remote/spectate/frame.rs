@@ -2,7 +2,7 @@
 
 use super::super::encode::{DecodeError, encode_enum, from_bytes, to_bytes};
 use super::super::entry::Link;
-use super::super::frame::Hello;
+use super::super::frame::SyncPoint;
 use super::super::{Contract, SignedContract};
 use crate::game::Millis;
 
@@ -11,7 +11,7 @@ use crate::game::Millis;
 pub(super) enum SpectatorFrame {
     /// The only message of a spectator, at the beginning of each connection: the length and the
     /// head of the chain that the spectator already has, if any.
-    Known(Option<Hello>),
+    Known(Option<SyncPoint>),
     /// The contract of the game. The entries after it begin with the first one.
     Contract(Box<SignedContract>),
     /// The next entries of the game, and the time for which the player whose turn it is has been
@@ -36,7 +36,7 @@ impl SpectatorFrame {
 }
 
 encode_enum!(SpectatorFrame, "message to spectators" {
-    0 => Known(hello),
+    0 => Known(point),
     1 => Contract(contract),
     2 => Links(links, thinking),
 });

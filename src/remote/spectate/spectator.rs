@@ -2,7 +2,7 @@
 
 use super::super::contract::Delay;
 use super::super::entry::Link;
-use super::super::frame::Hello;
+use super::super::frame::SyncPoint;
 use super::super::{Chain, SignedContract};
 use super::frame::SpectatorFrame;
 use super::{SpectatorError, delay_of};
@@ -18,8 +18,8 @@ pub struct Spectator {
 
 impl Spectator {
     /// The message with which each connection begins.
-    pub fn hello(&self) -> Vec<u8> {
-        let known = self.chain.as_ref().map(|chain| Hello {
+    pub fn sync_point(&self) -> Vec<u8> {
+        let known = self.chain.as_ref().map(|chain| SyncPoint {
             elapsed: Millis::ZERO,
             length: chain.links().len(),
             head: chain.head(),

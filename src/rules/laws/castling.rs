@@ -39,9 +39,19 @@ pub struct Castling {
     pub(in crate::rules) may_uncover: bool,
 }
 
+impl Castling {
+    /// Whether all squares that must be empty are empty, and the squares of arrival of king and
+    /// rook are among the existing `squares`.
+    #[inline]
+    pub(in crate::rules) fn is_free(&self, squares: SquareSet, occupied: SquareSet) -> bool {
+        (occupied & self.empty).is_empty()
+            && squares.contains(self.king_to)
+            && squares.contains(self.rook_to)
+    }
+}
+
 /// Number of squares on a player's back row.
 const ROW: usize = 8;
-const SIDES: [CastlingSide; 2] = [CastlingSide::King, CastlingSide::Queen];
 
 /// Rules for castling under one rule set.
 #[derive(Debug)]
@@ -89,7 +99,7 @@ impl CastlingLaw {
         };
         let mut all = Vec::new();
         for color in Color::ALL {
-            for side in SIDES {
+            for side in CastlingSide::ALL {
                 for king in 0..ROW {
                     for rook in 0..ROW {
                         all.push(builder.castling(color, side, king, rook));
@@ -205,10 +215,7 @@ impl CastlingBuilder<'_> {
                 .flat_map(|square| attack_board_squares(layout, row, square));
             empty |= beside.collect::<SquareSet>();
         }
-        let mut crossed = match base {
-            Base::Chess => way(king, king_to),
-            Base::Tower => way(king, king_to) & layout.main_squares(),
-        };
+        let mut crossed = way(king, king_to) & layout.main_squares();
         for at in [king, rook] {
             empty.remove(row[at]);
         }

@@ -5,6 +5,7 @@ use super::{Base, Conflict, RuleOption};
 /// Error in the name of a rule set, or in a combination of options.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
+#[allow(missing_docs, reason = "the names of most fields say all")]
 pub enum RuleSetError {
     /// The name does not begin with a board.
     #[error("a rule set begins with tower or chess, found \"{found}\"")]
@@ -17,24 +18,13 @@ pub enum RuleSetError {
         "no option is called \"{found}\"; known are {}",
         RuleOption::ALL.map(RuleOption::name).join(", ")
     )]
-    UnknownOption {
-        /// The unknown part.
-        found: String,
-    },
+    UnknownOption { found: String },
     /// An option appears twice in the name.
     #[error("{} appears twice", .option.name())]
-    Twice {
-        /// The repeated option.
-        option: RuleOption,
-    },
+    Twice { option: RuleOption },
     /// The board does not support an option.
     #[error("{} ({}) is not an option of {}", .option.name(), .option.source(), .base.name())]
-    Unsuitable {
-        /// The option that cannot be played on this board.
-        option: RuleOption,
-        /// The board on which the option cannot be played.
-        base: Base,
-    },
+    Unsuitable { option: RuleOption, base: Base },
     /// The name contains `castling`, but not `antichess`, which this option requires.
     #[error("castling is an option of antichess only")]
     CastlingAlone,
@@ -44,11 +34,8 @@ pub enum RuleSetError {
     /// Two options exclude each other.
     #[error("{} and {} cannot be combined: {reason}", .first.name(), .second.name())]
     Contradiction {
-        /// The first option.
         first: RuleOption,
-        /// The second option.
         second: RuleOption,
-        /// Reason why the two options exclude each other.
         reason: Conflict,
     },
 }

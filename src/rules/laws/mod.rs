@@ -107,12 +107,12 @@ pub struct RuleSet {
     pub occurrences: u32,
     /// Which moves may have effects that do not exist under the tournament rules, such as
     /// explosions. These moves are unmade by restoring a copy of the earlier position.
-    pub(super) unusual: Unusual,
+    pub(super) undo: UndoKind,
 }
 
 /// Which moves may have effects that do not exist under the tournament rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Unusual {
+pub(super) enum UndoKind {
     /// No move has effects that do not exist under the tournament rules.
     No,
     /// Only captures may have effects that do not exist under the tournament rules (atomic,
@@ -198,12 +198,12 @@ impl RuleSet {
             RuleOption::BoardPromotion,
             RuleOption::Neutral,
         ];
-        let unusual = if any.into_iter().any(has) {
-            Unusual::Any
+        let undo = if any.into_iter().any(has) {
+            UndoKind::Any
         } else if aim == Aim::Explode || has(RuleOption::Federation) {
-            Unusual::Captures
+            UndoKind::Captures
         } else {
-            Unusual::No
+            UndoKind::No
         };
         RuleSet {
             name: option::name(base, options),
@@ -224,7 +224,7 @@ impl RuleSet {
                 SquareSet::EMPTY
             },
             occurrences: if partners { 4 } else { 3 },
-            unusual,
+            undo,
             base,
             options,
             layout,

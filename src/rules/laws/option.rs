@@ -78,6 +78,34 @@ struct Row {
 const TOWER: &[Base] = &[Base::Tower];
 const FLAT: &[Base] = &[Base::Chess];
 const BOTH: &[Base] = &Base::ALL;
+const CAPTURES: &[Conflict] = &[Conflict::Captures, Conflict::Games];
+
+const fn row(
+    name: &'static str,
+    source: &'static str,
+    bases: &'static [Base],
+    affects: &'static [Conflict],
+) -> Row {
+    Row {
+        name,
+        source,
+        bases,
+        affects,
+        suits_space: false,
+    }
+}
+
+/// Row of an option that changes the rules for attack boards.
+const fn board_option(
+    name: &'static str,
+    source: &'static str,
+    affects: &'static [Conflict],
+) -> Row {
+    Row {
+        suits_space: true,
+        ..row(name, source, TOWER, affects)
+    }
+}
 
 /// Defines the enum [`RuleOption`] and the table of the options' properties, one row per option, in
 /// the order used in names of rule sets.
@@ -101,197 +129,59 @@ macro_rules! options {
 
 options! {
     /// V.A1: an empty attack board goes only backward or sideways.
-    Peters: Row {
-        name: "peters",
-        source: "V.A1",
-        bases: TOWER,
-        affects: &[Conflict::EmptyBoards],
-        suits_space: true,
-    },
+    Peters: board_option("peters", "V.A1", &[Conflict::EmptyBoards]),
     /// V.A2: an attack board with exactly one piece may turn on its pin.
-    Turning: Row {
-        name: "turning",
-        source: "V.A2",
-        bases: TOWER,
-        affects: &[],
-        suits_space: true,
-    },
+    Turning: board_option("turning", "V.A2", &[]),
     /// V.A2.1: pins on the same side of the tower are adjacent if their boards are two ranks apart.
-    TwoSquares: Row {
-        name: "two-squares",
-        source: "V.A2.1",
-        bases: TOWER,
-        affects: &[Conflict::Adjacent],
-        suits_space: true,
-    },
+    TwoSquares: board_option("two-squares", "V.A2.1", &[Conflict::Adjacent]),
     /// V.A2.2: an empty attack board may be inverted, so that it hangs below its corner.
-    Hanging: Row {
-        name: "hanging",
-        source: "V.A2.2",
-        bases: TOWER,
-        affects: &[],
-        suits_space: true,
-    },
+    Hanging: board_option("hanging", "V.A2.2", &[]),
     /// V.A3: a pawn that is promoted on a corner may become an attack board.
-    BoardPromotion: Row {
-        name: "board-promotion",
-        source: "V.A3",
-        bases: TOWER,
-        affects: &[],
-        suits_space: true,
-    },
+    BoardPromotion: board_option("board-promotion", "V.A3", &[]),
     /// V.A4: there are two more attack boards, which are neutral until a player moves a piece onto
     /// them.
-    Neutral: Row {
-        name: "neutral",
-        source: "V.A4",
-        bases: TOWER,
-        affects: &[],
-        suits_space: true,
-    },
+    Neutral: board_option("neutral", "V.A4", &[]),
     /// V.A5: each player moves only their own attack boards; each board stays on the pins 1, 3 and
     /// 5 or on the pins 2, 4 and 6 of its side of the tower.
-    ThreePins: Row {
-        name: "three-pins",
-        source: "V.A5",
-        bases: TOWER,
-        affects: &[Conflict::Adjacent, Conflict::EmptyBoards],
-        suits_space: true,
-    },
+    ThreePins: board_option("three-pins", "V.A5", &[Conflict::Adjacent, Conflict::EmptyBoards]),
     /// V.G1: pieces move in three dimensions.
-    Space: Row {
-        name: "space",
-        source: "V.G1",
-        bases: TOWER,
-        affects: &[],
-        suits_space: true,
-    },
+    Space: board_option("space", "V.G1", &[]),
     /// V.S1: bishops start on the knights' squares of the tournament rules, and knights on the
     /// bishops'.
-    S1: Row {
-        name: "s1",
-        source: "V.S1",
-        bases: TOWER,
-        affects: &[Conflict::Starts],
-        suits_space: false,
-    },
+    S1: row("s1", "V.S1", TOWER, &[Conflict::Starts]),
     /// V.S2: the back rank is R N B Q K B N R. The diagram of the source is lost; this
     /// order is a reconstruction.
-    S2: Row {
-        name: "s2",
-        source: "V.S2",
-        bases: TOWER,
-        affects: &[Conflict::Starts],
-        suits_space: false,
-    },
+    S2: row("s2", "V.S2", TOWER, &[Conflict::Starts]),
     /// V.S3: the back rank is R B N Q K N B R. The diagram of the source is lost; this
     /// order is a reconstruction.
-    S3: Row {
-        name: "s3",
-        source: "V.S3",
-        bases: TOWER,
-        affects: &[Conflict::Starts],
-        suits_space: false,
-    },
+    S3: row("s3", "V.S3", TOWER, &[Conflict::Starts]),
     /// V.S5, Fischer Random: 960 initial positions.
-    Shuffle: Row {
-        name: "960",
-        source: "V.S5, Fischer Random",
-        bases: BOTH,
-        affects: &[Conflict::Starts],
-        suits_space: false,
-    },
+    Shuffle: row("960", "V.S5, Fischer Random", BOTH, &[Conflict::Starts]),
     /// V.S6: each player places their own back-rank pieces.
-    Placing: Row {
-        name: "960x960",
-        source: "V.S6",
-        bases: TOWER,
-        affects: &[Conflict::Starts],
-        suits_space: false,
-    },
+    Placing: row("960x960", "V.S6", TOWER, &[Conflict::Starts]),
     /// Atomschach: a capture also removes the pieces on the squares around it.
-    Atomic: Row {
-        name: "atomic",
-        source: "Atomschach",
-        bases: BOTH,
-        affects: &[Conflict::Captures, Conflict::Games],
-        suits_space: false,
-    },
+    Atomic: row("atomic", "Atomschach", BOTH, CAPTURES),
     /// Antichess: a player who has no piece or no legal move wins.
-    Antichess: Row {
-        name: "antichess",
-        source: "Räuberschach",
-        bases: BOTH,
-        affects: &[Conflict::Captures, Conflict::Games],
-        suits_space: false,
-    },
+    Antichess: row("antichess", "Räuberschach", BOTH, CAPTURES),
     /// Antichess with castling, even out of, through and into check.
-    Castling: Row {
-        name: "castling",
-        source: "Räuberschach",
-        bases: BOTH,
-        affects: &[],
-        suits_space: false,
-    },
+    Castling: row("castling", "Räuberschach", BOTH, &[]),
     /// Bughouse: captured pieces go to the partner, who may drop them.
-    Bughouse: Row {
-        name: "bughouse",
-        source: "Tandem",
-        bases: BOTH,
-        affects: &[Conflict::Captures, Conflict::Games],
-        suits_space: false,
-    },
+    Bughouse: row("bughouse", "Tandem", BOTH, CAPTURES),
     /// Crazyhouse: players drop the pieces that they have captured.
-    Crazyhouse: Row {
-        name: "crazyhouse",
-        source: "Crazyhouse",
-        bases: BOTH,
-        affects: &[Conflict::Captures, Conflict::Games],
-        suits_space: false,
-    },
+    Crazyhouse: row("crazyhouse", "Crazyhouse", BOTH, CAPTURES),
     /// Three-check: the third check wins too.
-    ThreeCheck: Row {
-        name: "three-check",
-        source: "Three-check",
-        bases: BOTH,
-        affects: &[Conflict::Games],
-        suits_space: false,
-    },
+    ThreeCheck: row("three-check", "Three-check", BOTH, &[Conflict::Games]),
     /// King of the Hill: a king on a square in the middle wins too.
-    KingOfTheHill: Row {
-        name: "king-of-the-hill",
-        source: "King of the Hill",
-        bases: BOTH,
-        affects: &[Conflict::Games],
-        suits_space: false,
-    },
+    KingOfTheHill: row("king-of-the-hill", "King of the Hill", BOTH, &[Conflict::Games]),
     /// Atomic as chess servers play it: explosions leave the surrounding pawns on the board, and
     /// the two kings may stand next to each other.
-    LichessAtomic: Row {
-        name: "lichess-atomic",
-        source: "Atomic",
-        bases: FLAT,
-        affects: &[Conflict::Captures, Conflict::Games],
-        suits_space: false,
-    },
+    LichessAtomic: row("lichess-atomic", "Atomic", FLAT, CAPTURES),
     /// Federation Revised Standard 5.0, by Bartmess and Roth: pieces move along paths with a height
     /// ([`Movement::Path`](super::Movement::Path)).
-    Federation: Row {
-        name: "federation",
-        source: "Federation",
-        bases: TOWER,
-        affects: &[],
-        suits_space: false,
-    },
+    Federation: row("federation", "Federation", TOWER, &[]),
     /// Pawns on the outer files may also step sideways and capture diagonally backward (Federation
     /// F10).
-    RookPawns: Row {
-        name: "rook-pawns",
-        source: "Federation F10",
-        bases: TOWER,
-        affects: &[],
-        suits_space: false,
-    },
+    RookPawns: row("rook-pawns", "Federation F10", TOWER, &[]),
 }
 
 impl RuleOption {

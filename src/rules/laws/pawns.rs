@@ -2,7 +2,7 @@
 //! (Articles 3.4(b) and 3.4(e); V.A3).
 
 use super::{Base, OptionSet, RuleOption, Start};
-use crate::rules::{Becomes, Color, Geometry, Pin, PinSet, Role, Square, SquareSet};
+use crate::rules::{Color, Geometry, Pin, PinSet, Promotion, Role, Square, SquareSet};
 
 /// A corner of a main board on which a pawn is promoted unless an attack board stands above or
 /// below it (Article 3.4(e)(ii)).
@@ -40,27 +40,28 @@ pub struct PawnLaw {
     pub two_steps_from_home: bool,
 }
 
-const PIECES: [Becomes; 4] = [
-    Becomes::Piece(Role::Queen),
-    Becomes::Piece(Role::Rook),
-    Becomes::Piece(Role::Bishop),
-    Becomes::Piece(Role::Knight),
+const PIECES: [Promotion; 4] = [
+    Promotion::Piece(Role::Queen),
+    Promotion::Piece(Role::Rook),
+    Promotion::Piece(Role::Bishop),
+    Promotion::Piece(Role::Knight),
 ];
-const PIECES_OR_BOARD: [Becomes; 5] = [PIECES[0], PIECES[1], PIECES[2], PIECES[3], Becomes::Board];
-const KING_TOO: [Becomes; 5] = [
+const PIECES_OR_BOARD: [Promotion; 5] =
+    [PIECES[0], PIECES[1], PIECES[2], PIECES[3], Promotion::Board];
+const KING_TOO: [Promotion; 5] = [
     PIECES[0],
     PIECES[1],
     PIECES[2],
     PIECES[3],
-    Becomes::Piece(Role::King),
+    Promotion::Piece(Role::King),
 ];
-const ALL: [Becomes; 6] = [
+const ALL: [Promotion; 6] = [
     PIECES[0],
     PIECES[1],
     PIECES[2],
     PIECES[3],
-    Becomes::Piece(Role::King),
-    Becomes::Board,
+    Promotion::Piece(Role::King),
+    Promotion::Board,
 ];
 
 impl PawnLaw {
@@ -156,7 +157,7 @@ impl PawnLaw {
 
     /// Promotions that a player can choose for a pawn on this square, the strongest first.
     #[inline]
-    pub fn choices(&self, square: Square) -> &'static [Becomes] {
+    pub fn choices(&self, square: Square) -> &'static [Promotion] {
         match (self.king, self.board_corners.contains(square)) {
             (false, false) => &PIECES,
             (false, true) => &PIECES_OR_BOARD,

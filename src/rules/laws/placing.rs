@@ -33,23 +33,18 @@ pub struct Placing {
 /// Reason why a piece cannot be placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
+#[allow(missing_docs, reason = "the names of most fields say all")]
 pub enum PlacingError {
     /// This piece must not be placed in this turn.
     #[error("this piece is not to be placed now")]
     NotInTurn {
-        /// Colour of the player whose turn it is to place a piece.
         turn: Color,
-        /// Role of the rejected piece.
         role: Role,
-        /// Roles that the player must still place in this turn.
         pending: [Option<Role>; 2],
     },
     /// The square is not on the back row of the player who places.
     #[error("the square is not on the player's back row")]
-    OffTheRow {
-        /// Colour of the player whose turn it is to place a piece.
-        turn: Color,
-    },
+    OffTheRow { turn: Color },
     /// Another piece stands on the square.
     #[error("the square is occupied")]
     Taken,

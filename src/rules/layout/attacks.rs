@@ -13,6 +13,7 @@
 //! generated code. A rook looks up its file and its rank separately: one table for both would be
 //! thirty times as large and would not fit into the processor's cache.
 
+use crate::rules::random::Random;
 use crate::rules::square::columns;
 use crate::rules::{Color, Column, Role};
 
@@ -362,7 +363,7 @@ fn find(
             table.clear();
             table.resize(1 << bits, 0);
             (0..MAGIC_TRIES).find_map(|_| {
-                magic.factor = random.next() & random.next() & random.next();
+                magic.factor = random.draw() & random.draw() & random.draw();
                 fill(&magic, cases, table).then_some(magic)
             })
         })
@@ -383,7 +384,6 @@ fn fill(magic: &Magic, cases: &[(u64, u64)], table: &mut [u64]) -> bool {
     })
 }
 
-/// Iterates over all subsets of the bit set `set`.
 fn subsets(set: u64) -> impl Iterator<Item = u64> {
     let mut next = Some(0u64);
     std::iter::from_fn(move || {
@@ -391,19 +391,6 @@ fn subsets(set: u64) -> impl Iterator<Item = u64> {
         next = Some(subset.wrapping_sub(set) & set).filter(|&following| following != 0);
         Some(subset)
     })
-}
-
-/// Random number generator (Marsaglia's xorshift) with a fixed seed, so that the magic numbers are
-/// the same in every run.
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0
-    }
 }
 
 #[cfg(test)]
@@ -416,7 +403,7 @@ mod tests {
         let rook_steps = [FILE_STEPS, RANK_STEPS].concat();
         let mut random = Random(7);
         for _ in 0..200 {
-            let occupied = random.next() & random.next();
+            let occupied = random.draw() & random.draw();
             for column in plan.columns() {
                 let (straight, diagonal) = (
                     plan.walk(column, &rook_steps, occupied),

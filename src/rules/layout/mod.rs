@@ -9,8 +9,8 @@
 
 mod attacks;
 mod cells;
+mod federation;
 mod opposite;
-mod paths;
 mod plan;
 
 use std::fmt;
@@ -21,8 +21,8 @@ use super::{Column, Level, Pin, Square, SquareSet};
 
 pub use attacks::Attacks;
 pub use cells::{Advance, Cells};
-use paths::Paths;
-pub(super) use paths::height as federation_height;
+use federation::Paths;
+pub(super) use federation::height as federation_height;
 pub use plan::{Board, Name, PinPlace, Plan, Wing};
 
 /// Maximum number of columns ([`Column`]) on a board layout. With this limit, a set of columns fits
@@ -162,7 +162,7 @@ impl Geometry {
     pub(super) fn paths(&self) -> &Paths {
         self.paths.get_or_init(|| {
             let raised = |square: Square| {
-                let height = paths::height(self.board(self.level(square)?).height);
+                let height = federation::height(self.board(self.level(square)?).height);
                 Some((self.place(square.column()), (square, height)))
             };
             let size = (self.files(), self.ranks());

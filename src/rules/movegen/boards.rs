@@ -8,9 +8,7 @@ use crate::rules::{Column, Move, Pin, PinSet, Role, Square};
 /// A pawn on a corner. It is promoted when the attack board above or below it leaves.
 #[derive(Clone, Copy)]
 struct FreedPawn {
-    /// Square of the pawn.
     square: Square,
-    /// Whether the pawn belongs to the side to move.
     ours: bool,
 }
 
@@ -118,21 +116,13 @@ impl<S: Sink> Generator<'_, S> {
             return;
         }
         for to in targets {
-            self.sink.push_move(Move::Board {
-                from,
-                to,
-                promotion: None,
-            });
+            self.sink.push_move(Move::board(from, to, None));
         }
     }
 
     fn promotions_by_board(&mut self, from: Pin, to: Pin, pawn: Square) {
         for &becomes in self.rules.pawns.choices(pawn) {
-            self.sink.push_move(Move::Board {
-                from,
-                to,
-                promotion: Some(becomes),
-            });
+            self.sink.push_move(Move::board(from, to, Some(becomes)));
         }
     }
 

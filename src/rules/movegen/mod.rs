@@ -7,21 +7,22 @@
 //! occupied after it.
 //!
 //! Where legality itself differs, [`Position::generate`] dispatches to another generator:
-//! `blast` and `spared` (atomic) or `forced` (antichess), which reuse parts of this one, or `space`
-//! (V.G1) and `paths` (Federation), which share nothing with it.
+//! `atomic` (atomic) or `antichess` (antichess), which reuse parts of this one, or `lichess_atomic` (atomic as
+//! chess servers play it), `space` (V.G1) and `federation` (Federation), which try pseudo-legal moves.
 //!
 //! The same generator serves for listing and for counting moves: for each piece, it passes the set
 //! of all squares of arrival to a [`Sink`].
 
-mod blast;
+mod antichess;
+mod atomic;
 mod boards;
 mod drops;
-mod forced;
-mod paths;
+mod federation;
+mod lichess_atomic;
 mod pieces;
+mod pseudo;
 mod sink;
 mod space;
-mod spared;
 
 use self::sink::{Any, MoveFinder, Sink};
 use super::laws::{Aim, Movement};
@@ -80,7 +81,7 @@ impl Position {
     pub fn must_capture(&self) -> bool {
         self.rules.aim == Aim::GiveAway
             && self.pending_promotion.is_none()
-            && forced::can_capture(self)
+            && antichess::can_capture(self)
     }
 
     /// Whether the opponent's pawn that has just advanced two squares can legally be captured en
@@ -107,16 +108,16 @@ impl Position {
                 space::generate(self, wanted, sink);
             }
             Aim::Mate if self.rules.movement == Movement::Path => {
-                paths::generate(self, wanted, sink);
+                federation::generate(self, wanted, sink);
             }
             Aim::Mate | Aim::ThreeChecks | Aim::Hill => {
                 if let Some(king) = self.king(self.turn) {
                     Generator::new(self, king, sink).generate(wanted);
                 }
             }
-            Aim::Explode if self.rules.spares_pawns => spared::generate(self, wanted, sink),
-            Aim::Explode => blast::generate(self, wanted, sink),
-            Aim::GiveAway => forced::generate(self, wanted, sink),
+            Aim::Explode if self.rules.spares_pawns => lichess_atomic::generate(self, wanted, sink),
+            Aim::Explode => atomic::generate(self, wanted, sink),
+            Aim::GiveAway => antichess::generate(self, wanted, sink),
         }
     }
 

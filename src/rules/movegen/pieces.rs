@@ -102,24 +102,15 @@ impl<S: Sink> Generator<'_, S> {
         if self.position.rights.is_empty() || self.position.castling_must_wait() {
             return;
         }
-        for side in [CastlingSide::King, CastlingSide::Queen] {
+        for side in CastlingSide::ALL {
             if self.position.may_castle(self.us, side)
                 && let Some(castling) = self.position.castling(self.us, side)
-                && self.way_is_free(castling)
+                && castling.is_free(self.position.squares, self.own | self.enemies)
                 && self.way_is_safe(castling)
             {
                 self.sink.push_move(Move::Castle(side));
             }
         }
-    }
-
-    /// Whether all squares that must be empty for castling are empty, and the squares of arrival
-    /// of king and rook exist.
-    fn way_is_free(&self, castling: &Castling) -> bool {
-        let there = |square| self.position.squares.contains(square);
-        ((self.own | self.enemies) & castling.empty).is_empty()
-            && there(castling.king_to)
-            && there(castling.rook_to)
     }
 
     /// Whether the king is safe while castling: it crosses and reaches no attacked square, and no

@@ -2,7 +2,7 @@
 //! for one move. A receiver gets the squares of arrival of a piece as a set, so that counting need
 //! not look at each square.
 
-use crate::rules::{Becomes, Move, Square, SquareSet};
+use crate::rules::{Move, Promotion, Square, SquareSet};
 
 /// Receiver of generated moves.
 pub(super) trait Sink {
@@ -10,7 +10,7 @@ pub(super) trait Sink {
     fn piece(&mut self, from: Square, to: SquareSet);
     /// Receives the moves of a pawn to the promotion squares `to`; each of `choices` is a
     /// separate move.
-    fn promotion(&mut self, from: Square, to: SquareSet, choices: &'static [Becomes]);
+    fn promotion(&mut self, from: Square, to: SquareSet, choices: &'static [Promotion]);
     /// Receives a single move of another kind, such as castling or a move of an attack board.
     fn push_move(&mut self, mv: Move);
 
@@ -24,20 +24,16 @@ pub(super) trait Sink {
 impl Sink for Vec<Move> {
     #[inline]
     fn piece(&mut self, from: Square, to: SquareSet) {
-        self.extend(to.into_iter().map(|to| Move::Piece {
-            from,
-            to,
-            promotion: None,
-        }));
+        self.extend(to.into_iter().map(|to| Move::piece(from, to, None)));
     }
 
-    fn promotion(&mut self, from: Square, to: SquareSet, choices: &'static [Becomes]) {
+    fn promotion(&mut self, from: Square, to: SquareSet, choices: &'static [Promotion]) {
         for to in to {
-            self.extend(choices.iter().map(|&becomes| Move::Piece {
-                from,
-                to,
-                promotion: Some(becomes),
-            }));
+            self.extend(
+                choices
+                    .iter()
+                    .map(|&becomes| Move::piece(from, to, Some(becomes))),
+            );
         }
     }
 
@@ -52,7 +48,7 @@ impl Sink for u64 {
         *self += u64::from(to.len());
     }
 
-    fn promotion(&mut self, _: Square, to: SquareSet, choices: &'static [Becomes]) {
+    fn promotion(&mut self, _: Square, to: SquareSet, choices: &'static [Promotion]) {
         *self += choices.len() as u64 * u64::from(to.len());
     }
 
@@ -70,7 +66,7 @@ impl Sink for Any {
         self.0 |= !to.is_empty();
     }
 
-    fn promotion(&mut self, from: Square, to: SquareSet, _: &'static [Becomes]) {
+    fn promotion(&mut self, from: Square, to: SquareSet, _: &'static [Promotion]) {
         self.piece(from, to);
     }
 
@@ -96,7 +92,7 @@ impl Sink for MoveFinder {
             if here == from && to.contains(there));
     }
 
-    fn promotion(&mut self, from: Square, to: SquareSet, choices: &'static [Becomes]) {
+    fn promotion(&mut self, from: Square, to: SquareSet, choices: &'static [Promotion]) {
         self.found |= matches!(self.mv, Move::Piece { from: here, to: there, promotion: Some(becomes) }
             if here == from && to.contains(there) && choices.contains(&becomes));
     }

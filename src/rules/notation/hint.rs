@@ -7,25 +7,21 @@ use crate::rules::{Geometry, Move, Piece, Pin, Position, Role, Square};
 /// Advice for a text that fits no legal move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
+#[allow(missing_docs, reason = "the names of most fields say all")]
 pub enum Hint {
     /// No board has a square on this file and rank at present, because of where the attack boards
     /// are.
     NoSquareNow {
         /// File and rank, such as `e4`.
         place: String,
-        /// The letter of the file.
         file: char,
-        /// The squares of this file that exist at present.
         squares: Vec<Square>,
     },
     /// The text names a board, as `Nc3N` does, but squares of the flat board are written without a
     /// board.
     NoBoardLetters,
     /// The player to move has no piece of the kind that the text names.
-    NoSuchPiece {
-        /// The piece that the text names.
-        piece: Piece,
-    },
+    NoSuchPiece { piece: Piece },
     /// The text says that the move captures, but no opponent's piece stands on the square that it
     /// names.
     NothingToCapture {
@@ -34,7 +30,6 @@ pub enum Hint {
     },
     /// No piece of the kind that the text names can go to the square that it names.
     OutOfReach {
-        /// The piece that the text names.
         piece: Piece,
         /// The square, or file and rank, that the text names.
         place: Target,
@@ -43,7 +38,6 @@ pub enum Hint {
     },
     /// No attack board can move to the pin that the text names.
     NoBoardMoves {
-        /// The pin that the text names.
         pin: Pin,
         /// The attack boards that can move, each with the pins that it can go to.
         moves: Vec<(Pin, Vec<Pin>)>,

@@ -6,6 +6,7 @@ use crate::rules::{Geometry, Level, Pin, Role, Square};
 
 /// A language in which moves are written (Article E6).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Language {
     /// English: piece letters K Q R B N, boards W N B, pins QL and KL.
     #[default]

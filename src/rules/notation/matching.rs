@@ -148,11 +148,7 @@ fn attempts(position: &Position, pattern: &Pattern) -> Vec<Move> {
             promotion,
             ..
         } => {
-            vec![Move::Board {
-                from,
-                to,
-                promotion,
-            }]
+            vec![Move::board(from, to, promotion)]
         }
         Pattern::Board {
             from: None,
@@ -165,11 +161,7 @@ fn attempts(position: &Position, pattern: &Pattern) -> Vec<Move> {
             let boards = boards_meant(position, to).into_iter();
             boards
                 .filter(leaves)
-                .map(|from| Move::Board {
-                    from,
-                    to,
-                    promotion,
-                })
+                .map(|from| Move::board(from, to, promotion))
                 .collect()
         }
         Pattern::Piece(piece) => match castles(position, &piece) {
@@ -231,10 +223,6 @@ fn piece_attempts(position: &Position, piece: &PiecePattern) -> Vec<Move> {
         .into_iter()
         .flat_map(|from| to.iter().map(move |&to| (from, to)));
     pairs
-        .map(|(from, to)| Move::Piece {
-            from,
-            to,
-            promotion,
-        })
+        .map(|(from, to)| Move::piece(from, to, promotion))
         .collect()
 }

@@ -9,7 +9,7 @@
 use std::cmp::Reverse;
 
 use super::Language;
-use crate::rules::{Becomes, CastlingSide, Geometry, Level, Pin, Role, Square};
+use crate::rules::{CastlingSide, Geometry, Level, Pin, Promotion, Role, Square};
 
 /// What the text of a move says: the kind of move and the parts that are named.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub(super) enum Pattern {
     Board {
         from: Option<Pin>,
         to: Pin,
-        promotion: Option<Becomes>,
+        promotion: Option<Promotion>,
         /// Corner where a pawn is promoted to an attack board (V.A3) because the moved board leaves
         /// this corner; `None` if no pawn becomes an attack board.
         corner: Option<Square>,
@@ -39,7 +39,7 @@ pub(super) struct PiecePattern {
     pub from: Place,
     pub captures: bool,
     pub to: Place,
-    pub promotion: Option<Becomes>,
+    pub promotion: Option<Promotion>,
     /// Whether the text was in brackets, as the choice for a pending promotion is written.
     pub bracketed: bool,
 }
@@ -81,7 +81,6 @@ impl Place {
     }
 }
 
-/// The point in a text where parsing failed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ParseFailure {
     /// Offset in bytes from the start of the text.
@@ -199,7 +198,7 @@ impl Cursor<'_> {
             from,
             to,
             promotion,
-            corner: corner.filter(|_| promotion == Some(Becomes::Board)),
+            corner: corner.filter(|_| promotion == Some(Promotion::Board)),
         })
     }
 
@@ -322,25 +321,25 @@ impl Cursor<'_> {
         &mut self,
         geometry: &Geometry,
         mut may_be: impl FnMut(Square) -> bool,
-    ) -> Option<Becomes> {
+    ) -> Option<Promotion> {
         let before = self.at;
         self.eat("=");
         let behind = self.at;
         let pin = self.pin(geometry);
         if pin.is_some_and(|pin| !geometry.pin(pin).hangs && may_be(geometry.corner(pin))) {
-            return Some(Becomes::Board);
+            return Some(Promotion::Board);
         }
         self.at = behind;
         let piece = self.role();
         if piece.is_none() {
             self.at = before;
         }
-        piece.map(Becomes::Piece)
+        piece.map(Promotion::Piece)
     }
 
     /// Reads a promotion on the flat board as programs write it: a lower-case piece letter, or any
     /// piece letter, with or without `=` or `/` before it.
-    fn small(&mut self, geometry: &Geometry) -> Option<Becomes> {
+    fn small(&mut self, geometry: &Geometry) -> Option<Promotion> {
         geometry.only_level()?;
         let before = self.at;
         self.eat_any(&["=", "/"]);
@@ -350,7 +349,7 @@ impl Cursor<'_> {
         if role.is_none() {
             self.at = before;
         }
-        role.map(Becomes::Piece)
+        role.map(Promotion::Piece)
     }
 
     /// Reads the lower-case letter of a role, but only if `sign` follows the letter. `sign` itself

@@ -10,11 +10,11 @@ use crate::rules::{Geometry, Illegal, Move, Position};
 /// The reason why a text cannot be read as a move in a position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
+#[allow(missing_docs, reason = "the names of most fields say all")]
 pub enum ReadError {
     /// The text does not have the form of a move.
     #[error("\"{text}\" is not understood at character {}: expected a move such as {like}", .at + 1)]
     NotUnderstood {
-        /// The text of the move.
         text: String,
         /// The number of characters that could be read.
         at: usize,
@@ -24,7 +24,6 @@ pub enum ReadError {
     /// Long notation is required, but departure or arrival is missing.
     #[error("\"{text}\" is not in long notation: expected departure and arrival such as {like}")]
     NotLong {
-        /// The text of the move.
         text: String,
         /// Examples of long notation on this board layout, for the error message.
         like: &'static str,
@@ -32,9 +31,7 @@ pub enum ReadError {
     /// The text names a file that the board layout does not have.
     #[error("\"{text}\": there is no file {file}; the files are {files}")]
     NoFile {
-        /// The text of the move.
         text: String,
-        /// The letter of the file.
         file: char,
         /// The letters of the files that exist, separated by commas.
         files: String,
@@ -42,23 +39,14 @@ pub enum ReadError {
     /// The text names a square that the board layout does not have, whatever pins the attack boards
     /// are on.
     #[error("\"{text}\": there is no square {square} (Article 2.8)")]
-    NoSquare {
-        /// The text of the move.
-        text: String,
-        /// The square's English name.
-        square: String,
-    },
+    NoSquare { text: String, square: String },
     /// The text names a piece that is not on the square, or a capture although nothing can be
     /// captured.
     #[error("\"{text}\" does not fit what stands on the board")]
-    Mismatch {
-        /// The text of the move.
-        text: String,
-    },
+    Mismatch { text: String },
     /// The text fits no legal move.
     #[error("\"{text}\" fits no legal move{}", reason_suffix(.why.as_ref()))]
     NoSuchMove {
-        /// The text of the move.
         text: String,
         /// The reason why the move is illegal; `None` if there is no single reason, for example
         /// because several moves may be meant.
@@ -70,11 +58,8 @@ pub enum ReadError {
     /// The text fits several legal moves.
     #[error("\"{text}\" fits {}: {}", .moves.len(), .names.join(", "))]
     Ambiguous {
-        /// The text of the move.
         text: String,
-        /// The legal moves that the text fits.
         moves: Vec<Move>,
-        /// The matching moves in long notation.
         names: Vec<String>,
     },
 }
@@ -186,11 +171,7 @@ pub fn attempt(position: &Position, text: &str) -> Result<Move, ReadError> {
             to,
             promotion,
             ..
-        } => Ok(Move::Board {
-            from: from.ok_or_else(not_long)?,
-            to,
-            promotion,
-        }),
+        } => Ok(Move::board(from.ok_or_else(not_long)?, to, promotion)),
         Pattern::Drop { role, to } => Ok(Move::Drop {
             role,
             to: to.square(geometry).ok_or_else(not_long)?,
@@ -202,11 +183,7 @@ pub fn attempt(position: &Position, text: &str) -> Result<Move, ReadError> {
             let to = pattern.to.square(geometry).ok_or_else(not_long)?;
             match (pattern.from.square(geometry), pattern.promotion) {
                 (Some(from), promotion) => {
-                    let mv = Move::Piece {
-                        from,
-                        to,
-                        promotion,
-                    };
+                    let mv = Move::piece(from, to, promotion);
                     let captures = position.role_at(to).is_some() || position.is_capture(mv);
                     let is_so =
                         fits_departure(position, &pattern, from) && (captures || !pattern.captures);

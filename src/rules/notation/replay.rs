@@ -19,17 +19,14 @@ const MAX_AMBIGUOUS_PLIES: usize = 80;
 /// The reason why a text cannot be read as a scoresheet.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
+#[allow(missing_docs, reason = "the names of most fields say all")]
 pub enum ScoresheetError {
     /// A move cannot be read, or is still ambiguous at the end of the sheet.
     #[error("move {number}, {color:?}: {reason}")]
     Move {
-        /// The number of the move on the sheet.
         number: u32,
-        /// The player to move.
         color: Color,
-        /// The text of the move.
         text: String,
-        /// The error in the text.
         reason: ReadError,
     },
     /// A move number or dots do not match the expected move: a move is missing, or there is one
@@ -38,13 +35,9 @@ pub enum ScoresheetError {
         "move {number}, {color:?}: this move is missing; the sheet goes on with move {found}, {found_color:?}"
     )]
     Missing {
-        /// The number of the expected move.
         number: u32,
-        /// The player of the expected move.
         color: Color,
-        /// The number found on the sheet.
         found: u32,
-        /// The player found on the sheet.
         found_color: Color,
     },
 }

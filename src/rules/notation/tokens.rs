@@ -6,7 +6,6 @@ use super::{SheetResult, federation_word};
 use crate::rules::laws::Movement;
 use crate::rules::{Geometry, Position};
 
-/// A token of a scoresheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Token<'a> {
     /// A move number; White's move follows.

@@ -5,7 +5,7 @@ use std::fmt::{self, Write};
 use super::Language;
 use super::pattern::PiecePattern;
 use super::write::{castling as sign, drop};
-use crate::rules::{Becomes, Castling, CastlingSide, Move, Position, Role, Square};
+use crate::rules::{Castling, CastlingSide, Move, Position, Promotion, Role, Square};
 
 /// Writes a move: `e2e4`, `e7e8q`, `N@c3`. Castling is written as the king's move of two
 /// squares, in Chess960 as the king's move to the square of its own rook.
@@ -18,7 +18,7 @@ pub(super) fn write(position: &Position, mv: Move, f: &mut fmt::Formatter<'_>) -
             promotion,
         } => {
             write!(f, "{}{}", name(from), name(to))?;
-            let role = promotion.and_then(Becomes::role);
+            let role = promotion.and_then(Promotion::role);
             role.map_or(Ok(()), |role| f.write_char(role.letter()))
         }
         Move::Castle(side) => match position.castling(position.turn(), side) {
@@ -56,7 +56,7 @@ pub(super) fn castles(position: &Position, piece: &PiecePattern) -> Option<Castl
         let goes = castling.king_to == to && to != from && steps & to.column().bit() == 0;
         castling.king == from && (takes_rook || goes)
     };
-    [CastlingSide::King, CastlingSide::Queen]
+    CastlingSide::ALL
         .into_iter()
         .find(|&side| position.castling(us, side).is_some_and(meant))
 }

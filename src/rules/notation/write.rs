@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::{Language, uci};
 use crate::rules::laws::Base;
-use crate::rules::{Becomes, CastlingSide, Geometry, Move, Pin, Position, Role, Square};
+use crate::rules::{CastlingSide, Geometry, Move, Pin, Position, Promotion, Role, Square};
 
 /// The scoresheet notation of a legal move: `Nbc5N+`, `aWxb4N`, `KL3`, `(a8BQ)`; on the flat
 /// board `Nbd2`, `exd5`, `e8Q`, `exd6 e.p.`, as in Appendix E of FIDE's laws.
@@ -32,7 +32,7 @@ pub fn san(position: &Position, mv: Move) -> String {
         Move::Castle(side) => castling(side).replace('0', "O"),
         _ => bare(position, &position.legal_moves(), mv, Language::English),
     };
-    if let Some(letter) = mv.promotion().and_then(Becomes::role) {
+    if let Some(letter) = mv.promotion().and_then(Promotion::role) {
         let letter = Language::English.role(letter);
         let stem = text.strip_suffix(letter).unwrap_or(&text);
         text = format!("{stem}={letter}");
@@ -104,7 +104,7 @@ pub(super) fn bare(position: &Position, legal: &[Move], mv: Move, language: Lang
             };
             let captures = if captures { "x" } else { "" };
             let (to, letter) = (language.square(geometry, to), language.role(role));
-            let sign = if promotion == Some(Becomes::Board) {
+            let sign = if promotion == Some(Promotion::Board) {
                 "="
             } else {
                 ""
@@ -142,7 +142,7 @@ pub(super) fn bare(position: &Position, legal: &[Move], mv: Move, language: Lang
 
 /// How a promotion's result is written: the letter of the new piece, or the pin of the new attack
 /// board (V.A3).
-fn new_name(position: &Position, mv: Move, becomes: Becomes, language: Language) -> &'static str {
+fn new_name(position: &Position, mv: Move, becomes: Promotion, language: Language) -> &'static str {
     let law = &position.rules().pawns;
     let corner = match mv {
         Move::Piece { to, .. } => Some(to),
@@ -151,8 +151,8 @@ fn new_name(position: &Position, mv: Move, becomes: Becomes, language: Language)
         Move::Castle(_) | Move::Drop { .. } => None,
     };
     match becomes {
-        Becomes::Piece(role) => language.role(role),
-        Becomes::Board => corner
+        Promotion::Piece(role) => language.role(role),
+        Promotion::Board => corner
             .and_then(|corner| law.pin_over(corner))
             .map_or("", |pin| language.pin(position.geometry(), pin)),
     }
@@ -260,14 +260,7 @@ fn pawn_departure(
     let mut text = String::new();
     let shares_file = rivals.iter().any(|&rival| file(rival) == file(from));
     // A capture by another pawn names its file, so only a move without capture is ambiguous.
-    let steps = |&rival: &Square| {
-        let (from, promotion) = (rival, None);
-        !position.is_capture(Move::Piece {
-            from,
-            to,
-            promotion,
-        })
-    };
+    let steps = |&rival: &Square| !position.is_capture(Move::piece(rival, to, None));
     if captures || rivals.iter().any(steps) {
         text.push(geometry.file_letter(file(from)));
     }

@@ -5,8 +5,8 @@
 use super::MAX_COUNTER;
 use super::key;
 use super::rights::Rights;
-use crate::rules::laws::{Movement, Unusual};
-use crate::rules::moves::{Becomes, CastlingSide, Move};
+use crate::rules::laws::{Movement, UndoKind};
+use crate::rules::moves::{CastlingSide, Move, Promotion};
 use crate::rules::{Color, Piece, Pin, PinSet, Position, Role, Square, SquareSet};
 
 /// The state that [`Position::unmake`] needs to take a move back.
@@ -60,10 +60,10 @@ impl Position {
             number: self.number,
             key: self.key,
             carried_pawn: false,
-            before: match self.rules.unusual {
-                Unusual::No => None,
-                Unusual::Captures if captured.is_none() => None,
-                Unusual::Captures | Unusual::Any => Some(Box::new(*self)),
+            before: match self.rules.undo {
+                UndoKind::No => None,
+                UndoKind::Captures if captured.is_none() => None,
+                UndoKind::Captures | UndoKind::Any => Some(Box::new(*self)),
             },
         };
         self.key ^= self.passing_key();
@@ -97,7 +97,7 @@ impl Position {
                 self.take(square, self.turn);
                 self.place_promotion(square, self.turn, becomes);
                 if let Some(before) = &undo.before {
-                    self.make_unusual(before, &undo);
+                    self.add_variant_effects(before, &undo);
                 }
                 self.key ^= self.passing_key();
                 return undo;
@@ -105,7 +105,7 @@ impl Position {
             Move::Drop { role, to } => self.make_drop(role, to),
         }
         if let Some(before) = &undo.before {
-            self.make_unusual(before, &undo);
+            self.add_variant_effects(before, &undo);
         }
         if self.turn == Color::Black {
             self.number = (self.number + 1).min(MAX_COUNTER);
@@ -187,7 +187,7 @@ impl Position {
         &mut self,
         from: Square,
         to: Square,
-        promotion: Option<Becomes>,
+        promotion: Option<Promotion>,
         captured: Option<(Square, Piece)>,
     ) {
         let us = self.turn;
@@ -197,7 +197,7 @@ impl Position {
         }
         let two_steps = role == Role::Pawn && self.is_two_steps(from, to);
         self.en_passant = two_steps.then_some(to);
-        self.place_promotion(to, us, promotion.unwrap_or(Becomes::Piece(role)));
+        self.place_promotion(to, us, promotion.unwrap_or(Promotion::Piece(role)));
         let left = captured.map_or(from, |(square, _)| square);
         self.end_two_steps(SquareSet::of(from) | SquareSet::of(left));
         self.end_rights(us, from);
@@ -238,7 +238,7 @@ impl Position {
 
     /// Moves an attack board with the piece on it. Returns true if this promotes a pawn that the
     /// board carries.
-    fn make_board(&mut self, from: Pin, to: Pin, promotion: Option<Becomes>) -> bool {
+    fn make_board(&mut self, from: Pin, to: Pin, promotion: Option<Promotion>) -> bool {
         let us = self.turn;
         let geometry = self.geometry();
         let passenger = self.on_board(from).first();
@@ -251,7 +251,7 @@ impl Position {
                 && promotion.is_some()
                 && self.rules.pawns.always_promotion_rank(us).contains(arrival);
             let becomes = promotion.filter(|_| carried_pawn);
-            self.place_promotion(arrival, us, becomes.unwrap_or(Becomes::Piece(role)));
+            self.place_promotion(arrival, us, becomes.unwrap_or(Promotion::Piece(role)));
             self.end_two_steps(SquareSet::of(square));
             self.end_rights(us, square);
         }
@@ -278,7 +278,7 @@ impl Position {
         freed.then_some((corner.color, corner.square))
     }
 
-    fn unmake_board(&mut self, from: Pin, to: Pin, promotion: Option<Becomes>, undo: &Undo) {
+    fn unmake_board(&mut self, from: Pin, to: Pin, promotion: Option<Promotion>, undo: &Undo) {
         let us = self.turn;
         if promotion.is_some() && !undo.carried_pawn {
             self.replace(self.geometry().corner(from), us, Role::Pawn);
@@ -295,10 +295,10 @@ impl Position {
     /// Puts the result of a promotion on `square`: a piece, or an attack board on the pin at that
     /// corner (V.A3). The caller has already removed the pawn.
     #[inline]
-    fn place_promotion(&mut self, square: Square, color: Color, becomes: Becomes) {
+    fn place_promotion(&mut self, square: Square, color: Color, becomes: Promotion) {
         match becomes {
-            Becomes::Piece(role) => self.put(square, color, role),
-            Becomes::Board => self.put_board_over(square, color),
+            Promotion::Piece(role) => self.put(square, color, role),
+            Promotion::Board => self.put_board_over(square, color),
         }
     }
 

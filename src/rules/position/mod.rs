@@ -10,16 +10,16 @@ mod checks;
 mod drawing;
 mod effects;
 mod en_passant;
+mod federation;
 mod key;
 mod make;
 mod mating;
 mod outcome;
-mod paths;
 mod pinned;
 mod rights;
 mod roles;
 mod space;
-mod unusual;
+mod variant_effects;
 
 use std::sync::LazyLock;
 
@@ -229,9 +229,10 @@ impl Position {
     /// attack the square. In atomic as chess servers play it, empty if the king of `by` stands next
     /// to the square, because a capture there would explode that king too.
     pub(in crate::rules) fn checkers_on(&self, square: Square, by: Color) -> SquareSet {
-        let near = self.geometry().around(square.column());
-        let is_shielded =
-            self.rules.spares_pawns && !self.pieces(by, Role::King).on(near).is_empty();
+        let is_shielded = self.rules.spares_pawns && {
+            let near = self.geometry().around(square.column());
+            !self.pieces(by, Role::King).on(near).is_empty()
+        };
         match is_shielded {
             true => SquareSet::EMPTY,
             false => self.attackers_of(square, by),

@@ -6,6 +6,7 @@ use crate::rules::{Color, Position, Role, Square};
 
 /// A result of the game that follows from the position, without a claim or an agreement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs, reason = "the names of most fields say all")]
 pub enum Outcome {
     /// The side to move is mated (Article 5.1(a)).
     Checkmate {
@@ -28,15 +29,9 @@ pub enum Outcome {
         winner: Color,
     },
     /// A side has given check three times (Three-check).
-    ThirdCheck {
-        /// The side that gave the checks.
-        winner: Color,
-    },
+    ThirdCheck { winner: Color },
     /// A king stands on the hill (King of the Hill).
-    KingOnHill {
-        /// The side whose king stands on the hill.
-        winner: Color,
-    },
+    KingOnHill { winner: Color },
     /// The side to move has no legal move and is not in check (Article 5.2).
     Stalemate,
     /// Neither side can win by any sequence of moves (Articles 1.3 and 9.6; FIDE 5.2(b)), because

@@ -35,13 +35,12 @@ use crate::rules::{Color, Column, Position, Role, Square, SquareSet};
 /// let knight = layout.square("c1W").unwrap();
 /// let blocked = pinned.blocked_sliders(&position, knight.column());
 /// assert_eq!(blocked.first(), layout.square("a1W"));
-/// # Ok::<(), tritower::rules::TfenError>(())
+/// # Ok::<(), tritower::rules::TextError>(())
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct PinnedPieces {
     /// The file and rank of the king, as a [`Column`]; meaningless if `columns` is empty.
     king: Column,
-    /// The colour of the king.
     color: Color,
     columns: u64,
     /// Columns of the queens, rooks and bishops that are blocked, as a bit set by [`Column`] index.

@@ -72,12 +72,12 @@ impl Rights {
             return self.without_any_of(color);
         }
         let mut left = self;
-        for side in [CastlingSide::King, CastlingSide::Queen] {
+        for side in CastlingSide::ALL {
             if self.rook(color, side) == home {
                 left.0 &= !(PLACE_MASK << Rights::rook_shift(color, side));
             }
         }
-        let any = [CastlingSide::King, CastlingSide::Queen]
+        let any = CastlingSide::ALL
             .into_iter()
             .any(|side| left.rook(color, side) != 0);
         if any {
@@ -92,7 +92,7 @@ impl Rights {
     pub fn sides(self) -> u8 {
         let mut bits = 0;
         for color in Color::ALL {
-            for side in [CastlingSide::King, CastlingSide::Queen] {
+            for side in CastlingSide::ALL {
                 if self.rook(color, side) != 0 {
                     bits |= 1 << (2 * color.index() + side as usize);
                 }

@@ -52,7 +52,6 @@ pub(super) fn check(rules: &'static RuleSet, setup: &Setup) -> (Position, Vec<Fa
     (position, faults.0)
 }
 
-/// The faults found so far.
 #[derive(Default)]
 struct Faults(Vec<Fault>);
 
@@ -176,7 +175,7 @@ fn add_castling_right(position: &mut Position, color: Color, rook: Square) -> Re
     // A promoted piece did not start on this square, so it gives no castling right.
     let pieces = position.of(color) - position.promoted;
     let stands = |square, role| (pieces & position.by_role(role)).contains(square);
-    let sides = [CastlingSide::King, CastlingSide::Queen];
+    let sides = CastlingSide::ALL;
     for castling in sides.into_iter().filter_map(|side| law.usual(color, side)) {
         let here = stands(castling.king, Role::King) && stands(rook, Role::Rook);
         if castling.rook == rook && !here {
@@ -336,7 +335,6 @@ fn two_step_cell_is_free(position: &Position, pawn: Square) -> bool {
     })
 }
 
-/// Checks the ranges of the half-move and move counters.
 fn check_counters(position: &Position, faults: &mut Faults) {
     let (halfmoves, number) = (position.halfmoves, position.number);
     if halfmoves > MAX_COUNTER {

@@ -135,7 +135,7 @@ impl Setup {
 impl Position {
     /// The setup from which this position can be created again.
     pub fn setup(&self) -> Setup {
-        let sides = [CastlingSide::King, CastlingSide::Queen];
+        let sides = CastlingSide::ALL;
         let all = Color::ALL
             .into_iter()
             .flat_map(|color| sides.map(|side| (color, side)));

@@ -4,7 +4,7 @@
 
 use super::{BoardReason, CastlingReason, PathReason, Reason};
 use crate::rules::laws::{Base, Movement};
-use crate::rules::{Becomes, Outcome, Role, RuleOption, RuleSet};
+use crate::rules::{Outcome, Promotion, Role, RuleOption, RuleSet};
 
 /// The source of the rule that forbids a move: an article of the tournament rules, such as
 /// `3.4(d)`, an article of FIDE's laws on the flat board, or the number or name of a variant,
@@ -18,9 +18,10 @@ pub(super) fn article(reason: Reason, rules: &RuleSet) -> &'static str {
     {
         return rule;
     }
+    let [tournament, fide] = numbers(reason, rules);
     match rules.base() {
-        Base::Tower => tournament(reason, rules),
-        Base::Chess => fide(reason, rules),
+        Base::Tower => tournament,
+        Base::Chess => fide,
     }
 }
 
@@ -55,41 +56,45 @@ fn path(reason: PathReason) -> &'static str {
     }
 }
 
-fn tournament(reason: Reason, rules: &RuleSet) -> &'static str {
+/// The article that forbids a move, in the tournament rules and in FIDE's laws. Reasons that cannot
+/// occur on the flat board (pending promotions, board moves, three dimensions) get the nearest
+/// article of FIDE's laws.
+fn numbers(reason: Reason, rules: &RuleSet) -> [&'static str; 2] {
     match reason {
-        Reason::PromotionPending { .. } | Reason::NothingPending { .. } => "3.4(e)(iii)",
+        Reason::PromotionPending { .. } | Reason::NothingPending { .. } => {
+            ["3.4(e)(iii)", "3.7(e)"]
+        }
         Reason::NotAPromotion {
-            becomes: Becomes::Board,
+            becomes: Promotion::Board,
             ..
-        } if rules.has(RuleOption::BoardPromotion) => "V.A3",
-        Reason::NotAPromotion { .. } | Reason::PromotionMissing { .. } => "3.4(e)(i)",
-        Reason::NothingPromoted => "3.4(e)(ii)",
-        Reason::NoSuchSquare { .. } => "3.1(e)",
-        Reason::NoPiece { .. } | Reason::NotYours { .. } => "1.1",
-        Reason::SameColumn { .. } => "3.1(d)",
-        Reason::OwnPiece { .. } => "3.1(b)",
-        Reason::WrongMovement { piece, .. } => way_article(piece.piece.role),
+        } if rules.has(RuleOption::BoardPromotion) => ["V.A3", "3.7(e)"],
+        Reason::NotAPromotion { .. } | Reason::PromotionMissing { .. } => ["3.4(e)(i)", "3.7(e)"],
+        Reason::NothingPromoted => ["3.4(e)(ii)", "3.7(e)"],
+        Reason::NoSuchSquare { .. } => ["3.1(e)", "2.1"],
+        Reason::NoPiece { .. } | Reason::NotYours { .. } => ["1.1", "1.1"],
+        Reason::SameColumn { .. } => ["3.1(d)", "3.1"],
+        Reason::OwnPiece { .. } => ["3.1(b)", "3.1"],
+        Reason::WrongMovement { piece, .. } => movement(piece.piece.role),
         Reason::Blocked {
             mover: Role::Pawn, ..
         }
-        | Reason::PawnHasMoved { .. } => "3.4(b)",
-        Reason::Blocked { .. } => "3.1(c)",
-        Reason::PawnCapturesDiagonally { .. } => "3.4(a)",
-        Reason::NothingToCapture { .. } => "3.4(c)",
-        Reason::StillInCheck { .. } | Reason::LeavesKingAttacked { .. } => "3.5(b)",
-        Reason::KingIntoAttack { .. } => "3.5(a)(i)",
-        Reason::Space(_) => "V.G1",
-        Reason::Path(reason) => path(reason),
-        Reason::Castling(reason) if castles_from_any_start(rules) => from_any_start(reason),
-        Reason::Castling(reason) => castling(reason),
-        Reason::Board(reason) => board(reason, rules),
+        | Reason::PawnHasMoved { .. } => ["3.4(b)", "3.7(b)"],
+        Reason::Blocked { .. } => ["3.1(c)", "3.5"],
+        Reason::PawnCapturesDiagonally { .. } => ["3.4(a)", "3.7(a)"],
+        Reason::NothingToCapture { .. } => ["3.4(c)", "3.7(c)"],
+        Reason::StillInCheck { .. } | Reason::LeavesKingAttacked { .. } => ["3.5(b)", "3.9"],
+        Reason::KingIntoAttack { .. } => ["3.5(a)(i)", "3.8(a)(i)"],
+        Reason::Space(_) => ["V.G1", "2.1"],
+        Reason::Path(reason) => [path(reason), "2.1"],
+        Reason::Castling(reason) => castling(reason, rules),
+        Reason::Board(reason) => [board(reason, rules), "2.1"],
         Reason::Over { .. }
         | Reason::OwnKingExplodes { .. }
         | Reason::KingsTouch { .. }
         | Reason::MustCapture { .. }
         | Reason::NotInHand { .. }
         | Reason::DropOnto { .. }
-        | Reason::PawnDroppedOnLast { .. } => captures(reason, rules),
+        | Reason::PawnDroppedOnLast { .. } => [captures(reason, rules); 2],
     }
 }
 
@@ -116,31 +121,35 @@ fn castles_from_any_start(rules: &RuleSet) -> bool {
     rules.castling.shuffled || rules.has(RuleOption::S2) || rules.has(RuleOption::S3)
 }
 
-fn castling(reason: CastlingReason) -> &'static str {
-    match reason {
-        CastlingReason::First => "3.5(a)(ii)(1)[a]",
+/// The paragraph that forbids castling, in the tournament rules and in FIDE's laws.
+fn castling(reason: CastlingReason, rules: &RuleSet) -> [&'static str; 2] {
+    let [tournament, fide] = match reason {
+        CastlingReason::First => ["3.5(a)(ii)(1)[a]", "3.8(a)(ii)(1)"],
         CastlingReason::Without {
             role: Role::Rook, ..
-        } => "3.5(a)(ii)(1)[c]",
-        CastlingReason::Without { .. } => "3.5(a)(ii)(1)[b]",
-        CastlingReason::Lost { .. } | CastlingReason::NoRight { .. } => "3.5(a)(ii)(1)",
-        CastlingReason::NoSquare { .. } => "3.1(e)",
+        } => ["3.5(a)(ii)(1)[c]", "3.8(a)(ii)(1)[b]"],
+        CastlingReason::Without { .. } => ["3.5(a)(ii)(1)[b]", "3.8(a)(ii)(1)[a]"],
+        CastlingReason::Lost { .. } | CastlingReason::NoRight { .. } => {
+            ["3.5(a)(ii)(1)", "3.8(a)(ii)(1)"]
+        }
+        CastlingReason::NoSquare { .. } => ["3.1(e)", "2.1"],
         CastlingReason::InCheck { .. }
         | CastlingReason::ThroughAttack { .. }
-        | CastlingReason::IntoAttack { .. } => "3.5(a)(ii)(2)[a]",
-        CastlingReason::Obstructed { .. } => "3.5(a)(ii)(2)[b]",
-    }
+        | CastlingReason::IntoAttack { .. } => ["3.5(a)(ii)(2)[a]", "3.8(a)(ii)(2)[a]"],
+        CastlingReason::Obstructed { .. } => ["3.5(a)(ii)(2)[b]", "3.8(a)(ii)(2)[b]"],
+    };
+    let from_any_start = castles_from_any_start(rules).then(|| from_any_start(reason));
+    [from_any_start.flatten().unwrap_or(tournament), fide]
 }
 
-/// The paragraph of V.S5.3 that forbids castling; if the tournament rules say the same, their
-/// article.
-fn from_any_start(reason: CastlingReason) -> &'static str {
+/// The paragraph of V.S5.3 that forbids castling; `None` if the tournament rules say the same.
+fn from_any_start(reason: CastlingReason) -> Option<&'static str> {
     match reason {
-        CastlingReason::First => "V.S5.3.7(a)",
-        CastlingReason::NoSquare { .. } => "V.S5.3.2",
-        CastlingReason::Obstructed { .. } => "V.S5.3.4",
-        CastlingReason::ThroughAttack { .. } => "V.S5.3.5",
-        other => castling(other),
+        CastlingReason::First => Some("V.S5.3.7(a)"),
+        CastlingReason::NoSquare { .. } => Some("V.S5.3.2"),
+        CastlingReason::Obstructed { .. } => Some("V.S5.3.4"),
+        CastlingReason::ThroughAttack { .. } => Some("V.S5.3.5"),
+        _ => None,
     }
 }
 
@@ -176,70 +185,15 @@ fn board(reason: BoardReason, rules: &RuleSet) -> &'static str {
     }
 }
 
-/// The article that says how a kind of piece moves.
-fn way_article(role: Role) -> &'static str {
+/// The article that says how a kind of piece moves, in the tournament rules and in FIDE's laws.
+fn movement(role: Role) -> [&'static str; 2] {
     match role {
-        Role::Pawn => "3.4(a)",
-        Role::Knight => "3.3",
-        Role::Bishop => "3.2(c)",
-        Role::Rook => "3.2(b)",
-        Role::Queen => "3.2(a)",
-        Role::King => "3.5(a)",
-    }
-}
-
-/// The article of FIDE's laws that forbids a move. Reasons that cannot occur on the flat board
-/// (pending promotions, board moves, three dimensions) get the nearest article.
-fn fide(reason: Reason, rules: &RuleSet) -> &'static str {
-    match reason {
-        Reason::NoPiece { .. } | Reason::NotYours { .. } => "1.1",
-        Reason::NoSuchSquare { .. } | Reason::Board(_) | Reason::Space(_) | Reason::Path(_) => {
-            "2.1"
-        }
-        Reason::OwnPiece { .. } | Reason::SameColumn { .. } => "3.1",
-        Reason::WrongMovement { piece, .. } => match piece.piece.role {
-            Role::Bishop => "3.2",
-            Role::Rook => "3.3",
-            Role::Queen => "3.4",
-            Role::Knight => "3.6",
-            Role::Pawn => "3.7",
-            Role::King => "3.8(a)",
-        },
-        Reason::Blocked {
-            mover: Role::Pawn, ..
-        }
-        | Reason::PawnHasMoved { .. } => "3.7(b)",
-        Reason::Blocked { .. } => "3.5",
-        Reason::PawnCapturesDiagonally { .. } => "3.7(a)",
-        Reason::NothingToCapture { .. } => "3.7(c)",
-        Reason::NotAPromotion { .. }
-        | Reason::PromotionMissing { .. }
-        | Reason::NothingPromoted
-        | Reason::PromotionPending { .. }
-        | Reason::NothingPending { .. } => "3.7(e)",
-        Reason::KingIntoAttack { .. } => "3.8(a)(i)",
-        Reason::Castling(reason) => match reason {
-            CastlingReason::Without {
-                role: Role::Rook, ..
-            } => "3.8(a)(ii)(1)[b]",
-            CastlingReason::Without { .. } => "3.8(a)(ii)(1)[a]",
-            CastlingReason::Lost { .. }
-            | CastlingReason::NoRight { .. }
-            | CastlingReason::First => "3.8(a)(ii)(1)",
-            CastlingReason::InCheck { .. }
-            | CastlingReason::ThroughAttack { .. }
-            | CastlingReason::IntoAttack { .. } => "3.8(a)(ii)(2)[a]",
-            CastlingReason::Obstructed { .. } => "3.8(a)(ii)(2)[b]",
-            CastlingReason::NoSquare { .. } => "2.1",
-        },
-        Reason::StillInCheck { .. } | Reason::LeavesKingAttacked { .. } => "3.9",
-        Reason::Over { .. }
-        | Reason::OwnKingExplodes { .. }
-        | Reason::KingsTouch { .. }
-        | Reason::MustCapture { .. }
-        | Reason::NotInHand { .. }
-        | Reason::DropOnto { .. }
-        | Reason::PawnDroppedOnLast { .. } => captures(reason, rules),
+        Role::Pawn => ["3.4(a)", "3.7"],
+        Role::Knight => ["3.3", "3.6"],
+        Role::Bishop => ["3.2(c)", "3.2"],
+        Role::Rook => ["3.2(b)", "3.3"],
+        Role::Queen => ["3.2(a)", "3.4"],
+        Role::King => ["3.5(a)", "3.8(a)"],
     }
 }
 
@@ -264,7 +218,6 @@ fn captures(reason: Reason, rules: &RuleSet) -> &'static str {
     }
 }
 
-/// The name of the atomic variant that a rule set contains.
 fn atomic(rules: &RuleSet) -> &'static str {
     match rules.spares_pawns {
         true => RuleOption::LichessAtomic.source(),

@@ -2,13 +2,13 @@
 
 use super::{BoardReason, Reason, king, placed, promotion};
 use crate::rules::laws::Aim;
-use crate::rules::{Becomes, Move, Pin, Position, Role, RuleOption};
+use crate::rules::{Move, Pin, Position, Promotion, Role, RuleOption};
 
 pub(super) fn judge(
     position: &Position,
     from: Pin,
     to: Pin,
-    chosen: Option<Becomes>,
+    chosen: Option<Promotion>,
 ) -> Result<(), Reason> {
     check_board_exists(position, from).map_err(Reason::Board)?;
     if from == to {
@@ -17,17 +17,12 @@ pub(super) fn judge(
     check_controlled(position, from).map_err(Reason::Board)?;
     check_pawn_left(position, from).map_err(Reason::Board)?;
     check_reach(position, from, to).map_err(Reason::Board)?;
-    let mv = Move::Board {
-        from,
-        to,
-        promotion: None,
-    };
+    let mv = Move::board(from, to, None);
     king::stays_safe(position, mv)?;
     check_pending_promotion(position, mv).map_err(Reason::Board)?;
     promotion(position, position.promoted_by_board(from, to), chosen)
 }
 
-/// Checks that there is an attack board on a pin.
 fn check_board_exists(position: &Position, pin: Pin) -> Result<(), BoardReason> {
     if position.pins().contains(pin) {
         Ok(())
@@ -151,7 +146,7 @@ fn check_pending_promotion(position: &Position, mv: Move) -> Result<(), BoardRea
     let attacks = |role: &Role| {
         let chosen = next.after(Move::Promote {
             square: pawn,
-            becomes: Becomes::Piece(*role),
+            becomes: Promotion::Piece(*role),
         });
         chosen.attackers_of(king, next.turn()).contains(pawn)
     };

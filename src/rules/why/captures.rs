@@ -69,7 +69,6 @@ pub(super) fn check_forced_capture(position: &Position, mv: Move) -> Result<(), 
     capture.map_or(Ok(()), Err)
 }
 
-/// Checks that a piece can be dropped on a square.
 pub(super) fn judge_drop(position: &Position, role: Role, to: Square) -> Result<(), Reason> {
     if position.in_hand(position.turn(), role) == 0 {
         return Err(Reason::NotInHand { role });

@@ -18,8 +18,8 @@
 mod articles;
 mod board;
 mod captures;
+mod federation;
 mod king;
-mod path;
 mod piece;
 mod reason;
 mod space;
@@ -29,7 +29,7 @@ pub use articles::{cited, is_article};
 pub use reason::{BoardReason, CastlingReason, PathReason, Placed, Reason, SpaceReason};
 pub use stuck::{board_stuck, piece_stuck};
 
-use super::{Becomes, Geometry, Move, Position, RuleSet, Square};
+use super::{Geometry, Move, Position, Promotion, RuleSet, Square};
 
 /// The reason why a move is not legal under a rule set. Displays as a short phrase without
 /// squares, pieces and article.
@@ -141,7 +141,7 @@ fn judge(position: &Position, mv: Move) -> Result<(), Reason> {
 }
 
 /// Checks that the pawn on `square` may be promoted to `becomes` (Article 3.4(e)(i)).
-fn choice(position: &Position, square: Square, becomes: Becomes) -> Result<(), Reason> {
+fn choice(position: &Position, square: Square, becomes: Promotion) -> Result<(), Reason> {
     let choices = position.rules().pawns.choices(square);
     if choices.contains(&becomes) {
         Ok(())
@@ -166,7 +166,7 @@ pub(in crate::rules) fn could_reach(position: &Position, mv: Move) -> bool {
 fn promotion(
     position: &Position,
     square: Option<Square>,
-    chosen: Option<Becomes>,
+    chosen: Option<Promotion>,
 ) -> Result<(), Reason> {
     match (square, chosen) {
         (None, None) => Ok(()),

@@ -1,14 +1,14 @@
 //! Explains why a piece cannot go from one square to another (Articles 3.1 to 3.5).
 
-use super::{Placed, Reason, king, path, placed, promotion, space};
+use super::{Placed, Reason, federation, king, placed, promotion, space};
 use crate::rules::laws::Movement;
-use crate::rules::{Becomes, Column, Move, Position, Role, Square, columns};
+use crate::rules::{Column, Move, Position, Promotion, Role, Square, columns};
 
 pub(super) fn judge(
     position: &Position,
     from: Square,
     to: Square,
-    chosen: Option<Becomes>,
+    chosen: Option<Promotion>,
 ) -> Result<(), Reason> {
     let mover = mover(position, from)?;
     if !position.squares().contains(to) {
@@ -26,18 +26,11 @@ pub(super) fn judge(
     }
     match (movement, mover.piece.role) {
         (Movement::Space, _) => space::judge(position, mover, to)?,
-        (Movement::Path, _) => path::judge(position, mover, to)?,
+        (Movement::Path, _) => federation::judge(position, mover, to)?,
         (Movement::Plan, Role::Pawn) => pawn(position, mover, to)?,
         (Movement::Plan, _) => other_than_pawn(position, mover, to)?,
     }
-    king::stays_safe(
-        position,
-        Move::Piece {
-            from,
-            to,
-            promotion: None,
-        },
-    )?;
+    king::stays_safe(position, Move::piece(from, to, None))?;
     let promotion_rank = position
         .rules()
         .pawns
@@ -66,7 +59,7 @@ pub(super) fn could_reach(position: &Position, mover: Placed, to: Square) -> boo
     match position.rules().movement {
         Movement::Plan => {}
         Movement::Space => return space::could_reach(position, mover, to),
-        Movement::Path => return path::could_reach(position, mover, to),
+        Movement::Path => return federation::could_reach(position, mover, to),
     }
     if mover.piece.role != Role::Pawn {
         return other_than_pawn(position, mover, to).is_ok();

@@ -10,7 +10,7 @@ pub use movement::{PathReason, SpaceReason};
 
 use thiserror::Error;
 
-use crate::rules::{Becomes, Column, Outcome, Piece, Role, Square};
+use crate::rules::{Column, Outcome, Piece, Promotion, Role, Square};
 
 /// A piece and its square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -24,56 +24,41 @@ pub struct Placed {
 /// The reason why a move is not legal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
 #[non_exhaustive]
+#[allow(missing_docs, reason = "the names of most fields say all")]
 pub enum Reason {
     /// The side to move must first choose what its pawn becomes.
     #[error("a pawn must be promoted first")]
-    PromotionPending {
-        /// The square of the pawn.
-        square: Square,
-    },
+    PromotionPending { square: Square },
     /// A promotion is chosen for a pawn whose promotion is not pending.
     #[error("no pawn is waiting to be promoted there")]
-    NothingPending {
-        /// The square named in the promotion choice.
-        square: Square,
-    },
+    NothingPending { square: Square },
     /// The pawn cannot be promoted to the chosen piece or board.
     #[error("the pawn cannot become this")]
     NotAPromotion {
         /// The invalid choice: a pawn, a king or a board.
-        becomes: Becomes,
+        becomes: Promotion,
         /// The valid choices, the strongest first.
-        choices: &'static [Becomes],
+        choices: &'static [Promotion],
     },
     /// The move promotes a pawn, but its choice is missing.
     #[error("the choice of the promotion is missing")]
     PromotionMissing {
-        /// The square on which the pawn is promoted.
         square: Square,
         /// The valid choices, the strongest first.
-        choices: &'static [Becomes],
+        choices: &'static [Promotion],
     },
     /// A promotion is chosen for a move that promotes no pawn.
     #[error("the move promotes no pawn")]
     NothingPromoted,
     /// No board has this square now.
     #[error("no board has this square now")]
-    NoSuchSquare {
-        /// The missing square.
-        square: Square,
-    },
+    NoSuchSquare { square: Square },
     /// The square of departure is empty.
     #[error("the square is empty")]
-    NoPiece {
-        /// The empty square of departure.
-        square: Square,
-    },
+    NoPiece { square: Square },
     /// The piece belongs to the player who is not to move.
     #[error("the piece is the opponent's")]
-    NotYours {
-        /// The opponent's piece on the square of departure.
-        piece: Placed,
-    },
+    NotYours { piece: Placed },
     /// The piece would change only its level: it would stay on the same file and rank.
     #[error("a piece cannot only change its level")]
     SameColumn {
@@ -82,70 +67,36 @@ pub enum Reason {
     },
     /// A piece of the moving side stands on the square of arrival.
     #[error("an own piece stands there")]
-    OwnPiece {
-        /// The piece on the square of arrival.
-        piece: Placed,
-    },
+    OwnPiece { piece: Placed },
     /// The piece never moves in this way, whatever stands on the board.
     #[error("the piece does not move like this")]
-    WrongMovement {
-        /// The moving piece.
-        piece: Placed,
-        /// The square of arrival.
-        to: Square,
-    },
+    WrongMovement { piece: Placed, to: Square },
     /// A piece blocks the path, on whatever level it stands.
     #[error("a piece blocks the path")]
     Blocked {
-        /// The role of the moving piece.
         mover: Role,
         /// The file and rank at which the path is blocked, as a [`Column`].
         column: Column,
-        /// The blocking piece.
         by: Placed,
     },
     /// A pawn that has moved, or was carried by an attack board, tries to advance two squares.
     #[error("the pawn has moved before")]
-    PawnHasMoved {
-        /// The square of the pawn.
-        square: Square,
-    },
+    PawnHasMoved { square: Square },
     /// A pawn tries to capture straight ahead.
     #[error("a pawn captures only diagonally")]
-    PawnCapturesDiagonally {
-        /// The piece straight ahead of the pawn.
-        ahead: Placed,
-    },
+    PawnCapturesDiagonally { ahead: Placed },
     /// A pawn tries to move diagonally without a capture.
     #[error("there is nothing to capture")]
-    NothingToCapture {
-        /// The empty square of arrival.
-        square: Square,
-    },
+    NothingToCapture { square: Square },
     /// The king is in check, and the move does not end it.
     #[error("the king stays in check")]
-    StillInCheck {
-        /// The square of the king.
-        king: Square,
-        /// The piece that gives check.
-        by: Placed,
-    },
+    StillInCheck { king: Square, by: Placed },
     /// The move would expose the mover's own king to attack.
     #[error("the king would be left in check")]
-    LeavesKingAttacked {
-        /// The square of the king.
-        king: Square,
-        /// The piece that would attack the king.
-        by: Placed,
-    },
+    LeavesKingAttacked { king: Square, by: Placed },
     /// The king would go, or be carried by a board, to an attacked square.
     #[error("the king would move into check")]
-    KingIntoAttack {
-        /// The square on which the king would arrive.
-        king: Square,
-        /// The piece that would attack the king.
-        by: Placed,
-    },
+    KingIntoAttack { king: Square, by: Placed },
     /// The piece cannot go to the square of arrival in three dimensions (V.G1).
     #[error(transparent)]
     Space(SpaceReason),
@@ -161,49 +112,24 @@ pub enum Reason {
     /// The game is over: a king has exploded, a side has no piece left, has given its third
     /// check, or has its king on the hill.
     #[error("the game is over")]
-    Over {
-        /// The outcome of the game.
-        outcome: Outcome,
-    },
+    Over { outcome: Outcome },
     /// The capture would explode the mover's own king too.
     #[error("the own king would explode")]
-    OwnKingExplodes {
-        /// The square on which the king would explode.
-        king: Square,
-    },
+    OwnKingExplodes { king: Square },
     /// The kings would stand above each other or on adjacent squares as seen from above
     /// (Atomschach).
     #[error("the kings would stand next to each other")]
-    KingsTouch {
-        /// The square of the mover's own king after the move.
-        king: Square,
-        /// The square of the other king.
-        other: Square,
-    },
+    KingsTouch { king: Square, other: Square },
     /// The move captures nothing, but a capture is possible and compulsory.
     #[error("a capture is possible and compulsory")]
-    MustCapture {
-        /// A piece that can make a capture.
-        by: Placed,
-        /// The piece that can be captured.
-        captured: Placed,
-    },
+    MustCapture { by: Placed, captured: Placed },
     /// A piece is dropped on an occupied square.
     #[error("the square of the drop is occupied")]
-    DropOnto {
-        /// The piece on the occupied square.
-        piece: Placed,
-    },
+    DropOnto { piece: Placed },
     /// A pawn is dropped on a promotion square of either side.
     #[error("pawns cannot be dropped on the first or last rank")]
-    PawnDroppedOnLast {
-        /// The promotion square.
-        square: Square,
-    },
+    PawnDroppedOnLast { square: Square },
     /// The player has no such piece to drop.
     #[error("there is no such piece in hand")]
-    NotInHand {
-        /// The role of the missing piece.
-        role: Role,
-    },
+    NotInHand { role: Role },
 }

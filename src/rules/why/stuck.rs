@@ -18,11 +18,10 @@ pub fn piece_stuck(position: &Position, from: Square) -> Option<Illegal> {
     if position.legal_moves().iter().any(own) {
         return None;
     }
-    let attempts = position.squares().into_iter().map(|to| Move::Piece {
-        from,
-        to,
-        promotion: None,
-    });
+    let attempts = position
+        .squares()
+        .into_iter()
+        .map(|to| Move::piece(from, to, None));
     most_informative(position, attempts)
 }
 
@@ -38,11 +37,10 @@ pub fn board_stuck(position: &Position, from: Pin) -> Option<Illegal> {
     let over = geometry.other_place(from);
     let over = over.filter(|_| rules.has(RuleOption::Hanging));
     let targets = rules.boards.adjacent(from).into_iter();
-    let attempts = targets.chain(turning).chain(over).map(|to| Move::Board {
-        from,
-        to,
-        promotion: None,
-    });
+    let attempts = targets
+        .chain(turning)
+        .chain(over)
+        .map(|to| Move::board(from, to, None));
     most_informative(position, attempts)
 }
 

@@ -1,6 +1,8 @@
 //! The parts of an envelope and the text of its file, with one field per line. The lines up to the
 //! nonce are authenticated together with the sealed move.
 
+use data_encoding::HEXLOWER;
+
 use super::cipher::Nonce;
 use super::cost::Cost;
 use super::facts::Facts;
@@ -43,8 +45,12 @@ const FORMAT: &str = "1";
 /// Returns the text of an envelope's file. Any other spelling of the same content is not accepted.
 pub(super) fn write(envelope: &Envelope) -> String {
     let mut text = associated_data(envelope);
-    push(&mut text, "text", hex::text(&envelope.text));
-    push(&mut text, "commitment", hex::text(&envelope.commitment));
+    push(&mut text, "text", HEXLOWER.encode(&envelope.text));
+    push(
+        &mut text,
+        "commitment",
+        HEXLOWER.encode(&envelope.commitment),
+    );
     text
 }
 
@@ -66,7 +72,7 @@ pub(super) fn associated_data(envelope: &Envelope) -> String {
     push(&mut text, "resumption", facts.resumption.0);
     push(&mut text, "venue", escaped(&facts.venue));
     push(&mut text, "terms", escaped(&facts.terms));
-    push(&mut text, "history", hex::text(&facts.history));
+    push(&mut text, "history", HEXLOWER.encode(&facts.history));
     match &envelope.lock {
         Lock::Safe => push(&mut text, "lock", "safe"),
         Lock::Phrases { cost, wrapped_keys } => {
@@ -74,13 +80,13 @@ pub(super) fn associated_data(envelope: &Envelope) -> String {
             push(&mut text, "memory", cost.memory);
             push(&mut text, "passes", cost.passes);
             for wrapped_key in wrapped_keys {
-                push(&mut text, "salt", hex::text(&wrapped_key.salt));
-                push(&mut text, "wrap-nonce", hex::text(&wrapped_key.nonce));
-                push(&mut text, "wrapped-key", hex::text(&wrapped_key.key));
+                push(&mut text, "salt", HEXLOWER.encode(&wrapped_key.salt));
+                push(&mut text, "wrap-nonce", HEXLOWER.encode(&wrapped_key.nonce));
+                push(&mut text, "wrapped-key", HEXLOWER.encode(&wrapped_key.key));
             }
         }
     }
-    push(&mut text, "nonce", hex::text(&envelope.nonce));
+    push(&mut text, "nonce", HEXLOWER.encode(&envelope.nonce));
     text
 }
 

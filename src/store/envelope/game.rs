@@ -1,7 +1,6 @@
 //! Seals and opens the envelope of a game. The facts on the envelope are taken from the game, which
 //! also decides whether the envelope may be opened.
 
-use super::cipher::fingerprint;
 use super::{Draft, EnvelopeError, Facts, KeyProtection, Opening, canonical, read, seal, unlock};
 use crate::game::{EnvelopeId, Game, Inscription, Sealed, Timestamp, Written};
 use crate::rules::Color;
@@ -52,7 +51,6 @@ pub fn open_move(
 /// further data such as the terms of the game.
 fn facts_of(game: &Game, inscription: &Inscription) -> Facts {
     let setup = game.setup();
-    let history = canonical::history(game, inscription.events);
     let used = |color: Color| inscription.used.map(|used| used[color.index()].0);
     Facts {
         game: game.id(),
@@ -67,6 +65,6 @@ fn facts_of(game: &Game, inscription: &Inscription) -> Facts {
         resumption: inscription.resumption,
         venue: inscription.venue.to_string(),
         terms: canonical::terms(setup),
-        history: fingerprint("tritower envelope: course", &[history.as_bytes()]),
+        history: canonical::history(game, inscription.events),
     }
 }

@@ -72,10 +72,8 @@ pub(in crate::store) fn own_key(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Play, Timestamp};
-    use crate::remote::{
-        ColorChoice, Conduct, IdentityKey, Name, Offer, Participant, Proposal, StartChoice,
-    };
+    use crate::remote::Proposal;
+    use crate::remote::testing::signed;
     use crate::rules::TOURNAMENT;
 
     fn sealed() -> (SealedEnvelope, [u8; 32]) {
@@ -89,21 +87,8 @@ mod tests {
 
     /// An arbitrary fingerprint, here that of an offer.
     fn head() -> Digest {
-        let proposal = Proposal {
-            rules: &TOURNAMENT,
-            start: StartChoice::Usual,
-            color: ColorChoice::ByLot,
-            play: Play::Casual,
-            clock: None,
-            conduct: Conduct::default(),
-        };
-        let host = Participant {
-            identity: IdentityKey::from_secret(&[1; 32]).identity(),
-            name: Name::default(),
-        };
-        Offer::new(proposal, host, &[2; 32], Timestamp(0))
-            .unwrap()
-            .id()
+        let contract = signed(Proposal::new(&TOURNAMENT));
+        contract.contract().offer().id()
     }
 
     #[test]

@@ -6,6 +6,7 @@ use std::fs::{self, File, Metadata};
 use std::io::{self, ErrorKind, Read};
 use std::path::Path;
 
+use data_encoding::HEXLOWER;
 use zeroize::Zeroizing;
 
 use super::error::EnvelopeError;
@@ -28,7 +29,7 @@ pub(super) fn put(path: &Path, key: &Key) -> Result<(), EnvelopeError> {
     }
     // Allocated at once: a growing string would leave copies of the key in memory.
     let mut text = Zeroizing::new(String::with_capacity(FILE_BYTES));
-    hex::push(&mut text, &*key.0);
+    HEXLOWER.encode_append(&*key.0, &mut text);
     text.push('\n');
     create(path, text.as_bytes(), Rights::Secret).map_err(unwritable)?;
     // A file system without Unix permissions may make the file readable by everyone.

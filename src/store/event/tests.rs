@@ -2,14 +2,17 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
+use blake2::{Blake2s256, Digest};
+
 use super::*;
 use crate::game::{
-    AdjournmentAct, EnvelopeId, Millis, Offence, OtherBoard, Penalty, Points, Ruling, Session,
-    Setup, Timestamp, Written,
+    AdjournmentAct, Ending, EnvelopeId, Millis, Offence, OtherBoard, Penalty, Points, Ruling,
+    Session, Setup, TandemBoard, Timestamp, Written,
 };
+use crate::remote::encode_event;
 use crate::rules::notation;
-use crate::rules::{Becomes, Color, Piece, Role};
-use crate::store::format::{BoardName, EventText};
+use crate::rules::{Color, Piece, Promotion, Role};
+use crate::store::format::EventText;
 
 use Color::{Black, White};
 
@@ -23,7 +26,7 @@ fn known() -> Vec<(Event, &'static str)> {
         geometry.square("b7B").unwrap(),
         geometry.square("b8B").unwrap(),
     );
-    let promotion = Some(Becomes::Piece(Role::Queen));
+    let promotion = Some(Promotion::Piece(Role::Queen));
     let pin = |name| geometry.pin_named(name).unwrap();
     let recorded = |winner, ending| Event::Recorded(Recorded { winner, ending });
     let claim = |ground, intended| {
@@ -256,13 +259,22 @@ fn every_event_is_written_with_its_text_of_format_1() {
     for (event, text) in known() {
         let event = EventBody::write(event, &game);
         let written = ron::to_string(&EventText {
-            board: BoardName::default(),
+            board: TandemBoard::A,
             at: 3,
             event,
         })
         .unwrap();
         assert_eq!(written, format!("(at:3,event:{text})"));
     }
+}
+
+/// Envelopes authenticate these bytes, and players sign them.
+#[test]
+fn the_bytes_of_no_event_change() {
+    let bytes = known().into_iter().map(|(event, _)| encode_event(&event));
+    let bytes: Vec<u8> = bytes.flatten().collect();
+    let digest = Blake2s256::digest(bytes);
+    assert_eq!(digest.as_slice()[..8], [229, 59, 175, 39, 46, 143, 62, 196]);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::signs::without_sign;
 use crate::rules::laws::Base;
 use crate::rules::notation::{self, ReadError};
-use crate::rules::{Becomes, Move, Position, Role};
+use crate::rules::{Move, Position, Promotion, Role};
 
 /// A legal move that was read from a text, and the annotation sign (NAG) at the end of the text.
 pub struct FoundMove {
@@ -84,7 +84,7 @@ fn queen_promotion(error: ReadError) -> Option<Move> {
     let first = way(moves.first()?)?;
     let same = moves.iter().all(|mv| way(mv) == Some(first));
     let (from, to) = first;
-    let promotion = Some(Becomes::Piece(Role::Queen));
+    let promotion = Some(Promotion::Piece(Role::Queen));
     let queen = Move::Piece {
         from,
         to,

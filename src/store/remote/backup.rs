@@ -4,6 +4,7 @@
 use argon2::{Algorithm, Argon2, Version};
 use chacha20poly1305::aead::{Aead, KeyInit, Payload};
 use chacha20poly1305::{XChaCha20Poly1305, XNonce};
+use data_encoding::HEXLOWER;
 use thiserror::Error;
 use zeroize::Zeroizing;
 
@@ -60,7 +61,7 @@ pub(super) fn write(secret: &[u8; 32], phrase: &Phrase, cost: Cost) -> Result<St
     // The cipher fails only for texts of more than 256 GiB.
     let sealed = sealed.map_err(|_| BackupError::NoBackup)?;
     let Cost { memory, passes } = cost;
-    let [salt, nonce, sealed] = [&salt[..], &nonce, &sealed].map(hex::text);
+    let [salt, nonce, sealed] = [&salt[..], &nonce, &sealed].map(|it| HEXLOWER.encode(it));
     Ok(format!(
         "{HEAD}\ncost {memory} {passes}\nsalt {salt}\nnonce {nonce}\nkey {sealed}\n"
     ))

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::RemoteError;
+use super::{RemoteError, record};
 use crate::game::{Millis, Timestamp};
 use crate::remote::{Agreement, BlockData, Conditions, Gap, Record, SignedContract, Stored};
 
@@ -21,6 +21,11 @@ pub(super) struct Contents {
 }
 
 impl Contents {
+    /// Reads a record that another instance of the app may have open.
+    pub fn read(path: &Path) -> Result<Contents, RemoteError> {
+        Contents::of(path, record::read(path)?.blocks)
+    }
+
     pub fn of(path: &Path, blocks: Vec<Stored>) -> Result<Contents, RemoteError> {
         let (mut agreement, mut contract, mut records) = (None, None, Vec::new());
         let (mut conditions, mut gap) = (Conditions::default(), Gap::Closed);

@@ -2,11 +2,9 @@
 //! broke it off. The next game between the same players has the same lots: otherwise a player could
 //! break off until the lot suits them.
 
-use std::path::PathBuf;
-
+use super::RemoteError;
 use super::contents::Contents;
 use super::list::remote_codes;
-use super::{RemoteError, record};
 use crate::remote::{Agreement, Commitment, GameCode, Identity, Secret};
 use crate::store::Paths;
 
@@ -83,9 +81,7 @@ pub(super) fn remove_broken_off(paths: &Paths, begun: &Agreement) -> Result<(), 
 fn agreements(paths: &Paths) -> Result<Vec<(GameCode, Agreement, bool)>, RemoteError> {
     let codes = remote_codes(paths)?.into_iter();
     let read = |code| {
-        let path: PathBuf = paths.record(code);
-        let contents = record::read(&path).and_then(|read| Contents::of(&path, read.blocks));
-        let contents = contents.ok()?;
+        let contents = Contents::read(&paths.record(code)).ok()?;
         let is_live = contents.agreement.offer().proposal.conduct.days.is_none();
         is_live.then(|| (code, contents.agreement, contents.contract.is_some()))
     };

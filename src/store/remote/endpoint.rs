@@ -1,6 +1,7 @@
 //! The key that identifies this installation in the network, and the network addresses at which the
 //! opponents of games were last reached.
 
+use data_encoding::HEXLOWER;
 use serde::{Deserialize, Serialize};
 use zeroize::Zeroizing;
 
@@ -80,7 +81,7 @@ impl Whereabouts {
         let path = paths.whereabouts(game);
         let file = WhereaboutsFile {
             format: FORMAT,
-            endpoint: hex::text(&self.endpoint),
+            endpoint: HEXLOWER.encode(&self.endpoint),
             relay: self.relay.clone(),
             addresses: self.addresses.clone(),
         };

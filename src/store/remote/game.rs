@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use super::contents::{Contents, after_contract};
 use super::draw::{open_draw, remove_broken_off};
-use super::reading::{Happened, Read};
+use super::reading::{Outcome, Read, RemoteEvent};
 use super::record::RecordFile;
 use super::{RemoteAction, RemoteError};
 use crate::game::{Millis, Timestamp};
@@ -40,7 +40,7 @@ pub struct RemoteGame {
     pub(super) conditions: Conditions,
     pub(super) gap: Gap,
     /// What happened when the game was opened, see [`RemoteGame::on_opening`].
-    on_opening: Vec<Happened>,
+    on_opening: Vec<RemoteEvent>,
 }
 
 impl RemoteGame {
@@ -181,7 +181,7 @@ impl RemoteGame {
     fn go_on_by_letter(&mut self, now: Timestamp) -> Result<(), RemoteError> {
         if let Some(side) = &mut self.side {
             let outputs = side.go_on_by_letter(now);
-            self.on_opening = self.execute(outputs, now)?;
+            self.on_opening = self.execute(outputs, now)?.events;
         }
         Ok(())
     }
@@ -238,7 +238,7 @@ impl RemoteGame {
 
     /// What happened when the game was opened. For example, an entry of this player may have been
     /// withdrawn, because an entry of the opponent took precedence.
-    pub fn on_opening(&self) -> &[Happened] {
+    pub fn on_opening(&self) -> &[RemoteEvent] {
         &self.on_opening
     }
 
@@ -346,22 +346,24 @@ impl RemoteGame {
     }
 
     /// Executes, in order, the outputs that a [`Side`] has returned: stores its records, and
-    /// returns its reports. Frames to send are ignored, because a letter is later made from the
-    /// record.
+    /// returns its frames and its reports. If something cannot be stored, returns an error and
+    /// nothing to send.
     pub(super) fn execute(
         &mut self,
         outputs: Vec<Output>,
         now: Timestamp,
-    ) -> Result<Vec<Happened>, RemoteError> {
-        let mut happened = Vec::new();
+    ) -> Result<Outcome, RemoteError> {
+        let mut outcome = Outcome::default();
         for output in outputs {
             match output {
                 Output::Store(record) => self.store(BlockData::Record(record), now)?,
-                Output::Send(_) => {}
-                Output::Report(report) => happened.push(Happened::Reported(Box::new(report))),
+                Output::Send(frame) => outcome.send.push(frame),
+                Output::Report(report) => {
+                    outcome.events.push(RemoteEvent::Reported(Box::new(report)));
+                }
             }
         }
-        Ok(happened)
+        Ok(outcome)
     }
 
     pub(super) fn store(&mut self, block: BlockData, now: Timestamp) -> Result<(), RemoteError> {

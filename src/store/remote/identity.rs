@@ -6,6 +6,7 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use bip39::Mnemonic;
+use data_encoding::HEXLOWER;
 use thiserror::Error;
 use zeroize::Zeroizing;
 
@@ -169,7 +170,7 @@ impl OwnKey {
     fn store_at(&self, path: &Path) -> Result<(), IdentityError> {
         // Allocated at once: a growing string would leave copies of the key in memory.
         let mut text = Zeroizing::new(String::with_capacity(FILE_BYTES as usize));
-        hex::push(&mut text, &*self.0);
+        HEXLOWER.encode_append(&*self.0, &mut text);
         text.push('\n');
         match create(path, text.as_bytes(), Rights::Secret) {
             Err(error) if error.kind() == ErrorKind::AlreadyExists => Err(IdentityError::Exists {

@@ -102,8 +102,7 @@ pub fn remote_codes(paths: &Paths) -> Result<Vec<GameCode>, RemoteError> {
 pub fn find_remote(paths: &Paths, id: GameId) -> Option<GameCode> {
     let codes = remote_codes(paths).ok()?;
     codes.into_iter().find(|&code| {
-        let path = paths.record(code);
-        let contents = record::read(&path).and_then(|read| Contents::of(&path, read.blocks));
+        let contents = Contents::read(&paths.record(code));
         let contract = contents.ok().and_then(|contents| contents.contract);
         contract.is_some_and(|(_, contract)| contract.contract().setup().id == id)
     })

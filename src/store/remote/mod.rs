@@ -58,9 +58,7 @@ pub use error::RemoteError;
 pub use game::{RemoteGame, code_of};
 pub use identity::{IdentityError, OwnKey};
 pub use list::{RemoteSummary, Stage, find_remote, list_remote, remote_codes};
-pub use live::{
-    Audience, LiveGame, LiveSession, Outcome, SessionEvent, SessionOutcome, WaitingGuest,
-};
+pub use live::{Audience, LiveGame, LiveSession, WaitingGuest};
 pub use people::{People, Person, words_of};
 pub use proof::{is_incomplete, prove};
-pub use reading::{Happened, Read, ReadKind, letters_in};
+pub use reading::{Outcome, Read, RemoteEvent, letters_in};

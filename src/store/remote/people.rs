@@ -1,6 +1,7 @@
 //! The people whose keys are known, by names that the player has given them.
 
 use bip39::Language;
+use data_encoding::HEXLOWER;
 use serde::{Deserialize, Serialize};
 
 use crate::remote::{Identity, Name};
@@ -82,7 +83,7 @@ impl People {
     /// When the file cannot be written.
     pub fn store(&self, paths: &Paths) -> Result<(), SaveError> {
         let fields = |person: &Person| PersonFields {
-            key: hex::text(person.identity.as_bytes()),
+            key: HEXLOWER.encode(person.identity.as_bytes()),
             name: person.name.to_string(),
             checked: person.is_checked,
         };

@@ -26,12 +26,11 @@ pub fn is_incomplete(path: &Path) -> Result<bool, RemoteError> {
 /// When a record cannot be read or is not valid, the game in it has not begun, or the records
 /// are of different games.
 pub fn prove(first: &Path, more: &[impl AsRef<Path>]) -> Result<Proof, RemoteError> {
-    let read = |path: &Path| Contents::of(path, record::read(path)?.blocks);
-    let contents = read(first)?;
+    let contents = Contents::read(first)?;
     let (_, contract) = contents.contract.ok_or(RemoteError::NotBegun)?;
     let mut records = contents.records;
     for path in more {
-        let other = read(path.as_ref())?;
+        let other = Contents::read(path.as_ref())?;
         if other.contract.is_none_or(|(_, other)| other != contract) {
             return Err(RemoteError::OtherGame);
         }

@@ -6,7 +6,8 @@ use std::path::Path;
 use super::{RemoteError, RemoteGame};
 use crate::game::Timestamp;
 use crate::remote::{
-    BlockData, ContractError, Frame, Gap, Letter, Novelty, Report, Secret, SignedContract,
+    BlockData, ContractError, Frame, Gap, Introduction, Letter, Novelty, Offer, Report, Secret,
+    SignedContract,
 };
 use crate::rules::Move;
 use crate::store::envelope::Opener;
@@ -16,9 +17,9 @@ use crate::store::{Input, TextKind};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Read {
     /// How the letter compares with this player's record, for example new or already known.
-    pub kind: ReadKind,
+    pub kind: Novelty,
     /// What happened when the letter was read, in order.
-    pub happened: Vec<Happened>,
+    pub events: Vec<RemoteEvent>,
     /// The conditional move with which the opponent's move was answered; `None` if none was made.
     pub answered: Option<Move>,
     /// Whether the opponent has done something for which no conditional move was prepared. All
@@ -26,30 +27,26 @@ pub struct Read {
     pub without_condition: bool,
 }
 
-/// How a letter compares with this player's record.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ReadKind {
-    /// The letter has continued the game.
-    New,
-    /// The letter was read before; nothing has changed.
-    Known,
-    /// This player wrote the letter; nothing has changed.
-    Own,
-    /// Nothing has changed, because the letter is out of date: an entry of this player takes
-    /// precedence over the entry in the letter, or both players have already gone on from there.
-    /// The opponent needs this player's letter.
-    Outdated,
-    /// Nothing has changed, because the letter continues another letter that has not arrived. That
-    /// letter is needed first.
-    Ahead,
-    /// The letter needs an answer that is not signed yet, because the end of this player's record is
-    /// missing ([`RemoteGame::gap`]).
-    EndMissing,
+/// What follows from an action of the player, a message or the passing of time: what to send to
+/// the opponent's app, and what to report to the player, both in order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Outcome {
+    /// Frames to send over a connection. A later call returns a frame again if it was lost.
+    pub send: Vec<Frame>,
+    /// What has happened.
+    pub events: Vec<RemoteEvent>,
 }
 
-/// Something that happened because of what the opponent's app sent.
+/// Something that has happened in a game between two computers, or before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Happened {
+pub enum RemoteEvent {
+    /// The opponent's app has proved which player uses it. This happens at the beginning of each
+    /// connection.
+    Introduced(Box<Introduction>),
+    /// The host offers a game, which the player can accept ([`LiveSession::accept`]).
+    ///
+    /// [`LiveSession::accept`]: super::LiveSession::accept
+    Offered(Box<Offer>),
     /// The opponent has agreed to play.
     Agreed,
     /// Both players have signed the contract, and the game begins.
@@ -72,26 +69,26 @@ pub(super) fn read(
     letter: &Letter,
     now: Timestamp,
 ) -> Result<Read, RemoteError> {
-    let (mut kinds, mut happened) = (Vec::new(), Vec::new());
+    let (mut kinds, mut events) = (Vec::new(), Vec::new());
     let was_prepared = game.has_conditions();
     for frame in &letter.frames {
         let mut kind = match frame {
             // The consent in a letter that this side wrote itself.
-            Frame::Consent(_) if kinds.contains(&ReadKind::Own) => ReadKind::Own,
-            _ if is_of_agreement(frame) => read_agreement(game, frame, now, &mut happened)?,
+            Frame::Consent(_) if kinds.contains(&Novelty::Own) => Novelty::Own,
+            _ if is_of_agreement(frame) => read_agreement(game, frame, now, &mut events)?,
             _ => match &game.side {
-                Some(side) => side.novelty(frame).into(),
-                None => ReadKind::Ahead,
+                Some(side) => side.novelty(frame),
+                None => Novelty::Ahead,
             },
         };
         let is_of_game = !is_of_agreement(frame);
         if is_of_game && game.gap != Gap::Closed {
-            if let (Frame::Entry(_), ReadKind::New) = (frame, kind) {
-                kinds.push(ReadKind::EndMissing);
+            if let (Frame::Entry(_), Novelty::New) = (frame, kind) {
+                kinds.push(Novelty::EndMissing);
                 break;
             }
             if restores(game, frame, now)? {
-                kind = ReadKind::New;
+                kind = Novelty::New;
                 kinds.push(kind);
                 continue;
             }
@@ -99,38 +96,38 @@ pub(super) fn read(
         if let Some(side) = game
             .side
             .as_mut()
-            .filter(|_| is_of_game && kind == ReadKind::New)
+            .filter(|_| is_of_game && kind == Novelty::New)
         {
             let length = side.chain().links().len();
             let outputs = side.receive(frame.clone(), &Opener, now)?;
             let is_longer = side.chain().links().len() > length;
-            let before = happened.len();
-            happened.extend(game.execute(outputs, now)?);
+            let before = events.len();
+            events.extend(game.execute(outputs, now)?.events);
             if is_longer && game.gap == Gap::LastBlock {
                 // The opponent has gone on from the statement that was missing.
                 game.close_gap(now)?;
             }
             let precedes = matches!(frame, Frame::Envelope(_) | Frame::Key(_));
-            if happened.len() == before && !precedes {
+            if events.len() == before && !precedes {
                 // The message has no effect, because this side's own entry comes first.
-                kind = ReadKind::Outdated;
+                kind = Novelty::Outdated;
             }
         }
         kinds.push(kind);
     }
     let order = [
-        ReadKind::EndMissing,
-        ReadKind::New,
-        ReadKind::Ahead,
-        ReadKind::Outdated,
-        ReadKind::Own,
+        Novelty::EndMissing,
+        Novelty::New,
+        Novelty::Ahead,
+        Novelty::Outdated,
+        Novelty::Own,
     ];
     let kind = order.into_iter().find(|kind| kinds.contains(kind));
     let answered = game.answer_by_condition(now)?;
     let is_prepared = answered.is_some() || game.has_conditions();
     Ok(Read {
-        kind: kind.unwrap_or(ReadKind::Known),
-        happened,
+        kind: kind.unwrap_or(Novelty::Known),
+        events,
         answered,
         without_condition: was_prepared && !is_prepared,
     })
@@ -167,18 +164,18 @@ pub(super) fn read_agreement(
     game: &mut RemoteGame,
     frame: &Frame,
     now: Timestamp,
-    happened: &mut Vec<Happened>,
-) -> Result<ReadKind, RemoteError> {
+    events: &mut Vec<RemoteEvent>,
+) -> Result<Novelty, RemoteError> {
     if let Some(known) = known_of_agreement(game, frame)? {
         return Ok(known);
     }
     if let Frame::Contract(contract) = frame {
-        return read_contract(game, contract, now, happened);
+        return read_contract(game, contract, now, events);
     }
     let before = game.agreement.clone();
     let reply = match game.agreement.receive(frame.clone()) {
         Ok(reply) => reply,
-        Err(ContractError::Unexpected) => return Ok(ReadKind::Ahead),
+        Err(ContractError::Unexpected) => return Ok(Novelty::Ahead),
         Err(error) => return Err(error.into()),
     };
     if before.state() != game.agreement.state() {
@@ -189,13 +186,13 @@ pub(super) fn read_agreement(
         }
     }
     if matches!(frame, Frame::Answer(_)) {
-        happened.push(Happened::Agreed);
+        events.push(RemoteEvent::Agreed);
     }
     if let Some(contract) = reply.contract {
         game.begin(contract, now)?;
-        happened.push(Happened::Begun);
+        events.push(RemoteEvent::Begun);
     }
-    Ok(ReadKind::New)
+    Ok(Novelty::New)
 }
 
 /// Reads the contract of a game, while messages of the agreement are still missing on this side.
@@ -203,20 +200,20 @@ fn read_contract(
     game: &mut RemoteGame,
     contract: &SignedContract,
     now: Timestamp,
-    happened: &mut Vec<Happened>,
-) -> Result<ReadKind, RemoteError> {
+    events: &mut Vec<RemoteEvent>,
+) -> Result<Novelty, RemoteError> {
     let contract = SignedContract::from_bytes(&contract.to_bytes())?;
     if contract.contract().offer() != *game.agreement().offer() {
         return Err(RemoteError::OtherGame);
     }
     game.begin(contract, now)?;
-    happened.push(Happened::Begun);
-    Ok(ReadKind::New)
+    events.push(RemoteEvent::Begun);
+    Ok(Novelty::New)
 }
 
 /// Returns whether a message of the agreement is known already or was sent by this player; `None`
 /// if the message is new.
-fn known_of_agreement(game: &RemoteGame, frame: &Frame) -> Result<Option<ReadKind>, RemoteError> {
+fn known_of_agreement(game: &RemoteGame, frame: &Frame) -> Result<Option<Novelty>, RemoteError> {
     let state = game.agreement();
     let is_known = match frame {
         Frame::Offer(offer) => offer == state.offer(),
@@ -241,23 +238,11 @@ fn known_of_agreement(game: &RemoteGame, frame: &Frame) -> Result<Option<ReadKin
         _ => false,
     };
     Ok(is_known.then_some(match is_own {
-        true => ReadKind::Own,
-        false => ReadKind::Known,
+        true => Novelty::Own,
+        false => Novelty::Known,
     }))
 }
 
 fn is_secret(known: [Option<Secret>; 2], secret: &Secret) -> bool {
     known.contains(&Some(*secret))
-}
-
-impl From<Novelty> for ReadKind {
-    fn from(novelty: Novelty) -> ReadKind {
-        match novelty {
-            Novelty::New => ReadKind::New,
-            Novelty::Known => ReadKind::Known,
-            Novelty::Own => ReadKind::Own,
-            Novelty::Outdated => ReadKind::Outdated,
-            Novelty::Ahead => ReadKind::Ahead,
-        }
-    }
 }

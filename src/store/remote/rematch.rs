@@ -4,7 +4,7 @@
 
 use super::contents::Contents;
 use super::list::remote_codes;
-use super::{RemoteError, RemoteGame, record};
+use super::{RemoteError, RemoteGame};
 use crate::game::Timestamp;
 use crate::remote::{Contract, IdentityKey, Offer, Proof, Record, SideError, SignedContract};
 use crate::store::Paths;
@@ -43,12 +43,10 @@ impl RemoteGame {
         now: Timestamp,
     ) -> Result<Option<RemoteGame>, RemoteError> {
         for code in remote_codes(paths)? {
-            let path = paths.record(code);
             // A record that cannot be read is reported where the games are listed.
-            let contents = record::read(&path).and_then(|read| Contents::of(&path, read.blocks));
             let Ok(Contents {
                 contract, records, ..
-            }) = contents
+            }) = Contents::read(&paths.record(code))
             else {
                 continue;
             };
@@ -101,8 +99,7 @@ pub(super) fn rematches(paths: &Paths, contract: &Contract) -> Result<Vec<Conten
     };
     let codes = remote_codes(paths)?.into_iter();
     let read = |code| {
-        let path = paths.record(code);
-        let contents = record::read(&path).and_then(|read| Contents::of(&path, read.blocks));
+        let contents = Contents::read(&paths.record(code));
         contents.ok().filter(is_next)
     };
     Ok(codes.filter_map(read).collect())

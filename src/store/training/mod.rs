@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Paths;
 use super::error::{DamageError, LoadError, SaveError};
-use super::fields::{FORMAT, is_false};
+use super::fields::{FORMAT, is_default};
 use super::file::{load_or_rename, write_text};
 use super::ron_text::{from_ron, to_ron};
 use super::tactics::Tactic;
@@ -49,7 +49,7 @@ pub struct Attempt {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rating: Option<u16>,
     /// Whether the tactic was solved as the tactic of the day.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub of_day: bool,
 }
 

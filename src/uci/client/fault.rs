@@ -11,15 +11,11 @@ use crate::rules::notation::ReadError;
 /// Reason why an engine returned no move or could not be used.
 #[derive(Debug, Error)]
 #[non_exhaustive]
+#[allow(missing_docs, reason = "the names of most fields say all")]
 pub enum Fault {
     /// The engine cannot be started.
     #[error("{} cannot be started: {error}", .program.display())]
-    Start {
-        /// Path of the executable file.
-        program: PathBuf,
-        /// Error of the operating system.
-        error: io::Error,
-    },
+    Start { program: PathBuf, error: io::Error },
     /// The engine exited.
     #[error("the program exited{}{}", .status.as_ref().map(|it| format!(" ({it})")).unwrap_or_default(), last(.last_output))]
     Ended {
@@ -38,23 +34,13 @@ pub enum Fault {
     },
     /// The engine has no such option.
     #[error("the engine has no option `{name}`; its options are {}", .known.join(", "))]
-    NoSetting {
-        /// Name of the option.
-        name: String,
-        /// Names of the options that the engine has.
-        known: Vec<String>,
-    },
+    NoSetting { name: String, known: Vec<String> },
     /// The option cannot have the value to be set.
     #[error(transparent)]
     Value(#[from] ValueError),
     /// The engine does not support this rule set.
     #[error("the engine does not play {rules}; it plays {}", .known.join(", "))]
-    Rules {
-        /// Name of the rule set.
-        rules: String,
-        /// Names of the variants that the engine supports.
-        known: Vec<String>,
-    },
+    Rules { rules: String, known: Vec<String> },
     /// The engine's answer is not a legal move.
     #[error("the engine did not answer with a legal move: {0}")]
     Illegal(#[from] ReadError),

@@ -97,9 +97,7 @@ pub struct Client {
     offers: Vec<Offer>,
     /// Rule set of the current game; `None` before the first game.
     rules: Option<&'static RuleSet>,
-    /// Current value of the engine's option `MultiPV`.
     lines: usize,
-    /// Last line of the engine's output.
     last_output: String,
     /// Flag that ends all waiting for the engine once it is set.
     quit: Stop,
@@ -265,7 +263,6 @@ impl Client {
         Ok(())
     }
 
-    /// Waits until the engine has processed all commands.
     fn wait_until_ready(&mut self) -> Result<(), Fault> {
         self.process.send("isready".to_owned());
         self.wait_for("readyok", |_, _| {})
@@ -289,7 +286,6 @@ impl Client {
         }
     }
 
-    /// Adds the exit status of the engine's process to a fault.
     fn with_status(&mut self, fault: Fault) -> Fault {
         match fault {
             Fault::Ended { last_output, .. } => Fault::Ended {

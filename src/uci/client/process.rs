@@ -31,7 +31,6 @@ pub(super) struct Process {
     from: Receiver<String>,
 }
 
-/// Reason why no line was received.
 pub(super) enum NoLine {
     /// No line arrived in time.
     Timeout,
@@ -167,7 +166,6 @@ fn isolate(command: &mut Command) {
     command.creation_flags(CREATE_NO_WINDOW);
 }
 
-/// Kills an engine's process group.
 #[cfg(unix)]
 fn kill_group(child: &Child) {
     use rustix::process::{Pid, Signal, kill_process_group};
@@ -216,7 +214,6 @@ mod tests {
         Process::start(&program).unwrap()
     }
 
-    /// Waits for the exit status of a process.
     fn status(process: &mut Process) -> ExitStatus {
         std::iter::repeat_with(|| process.status())
             .flatten()

@@ -217,7 +217,7 @@ fn answers(lines: &str, count: usize) -> Vec<String> {
 }
 
 #[test]
-fn a_search_waits_for_the_end_of_the_one_before() {
+fn a_search_stops_the_one_before() {
     let start = Position::start_of(RuleSet::named("chess").unwrap());
     let black = start.after(legal(&start, "e2e4"));
     for first in [
@@ -255,7 +255,7 @@ fn a_search_without_an_end_is_stopped_by_the_next() {
 }
 
 #[test]
-fn stopping_ends_the_searches_that_wait_too() {
+fn every_search_that_is_stopped_by_the_next_has_its_best_move() {
     let lines = "go depth 90\nposition startpos moves e2e4\ngo infinite\ngo depth 90\nstop";
     assert_eq!(answers(lines, 3).len(), 3);
     // The end of the input has the same effect.

@@ -324,8 +324,9 @@ fn dropping_a_client_ends_the_program_and_its_children() {
 }
 
 /// The output of a match, which must succeed without printing errors.
+#[cfg(feature = "lab")]
 fn played(arguments: &[&str]) -> Vec<String> {
-    let output = Command::new(PROGRAM)
+    let output = Command::new(env!("CARGO_BIN_EXE_tritower-lab"))
         .arg("match")
         .args(arguments)
         .output()
@@ -336,6 +337,7 @@ fn played(arguments: &[&str]) -> Vec<String> {
     text.lines().map(str::to_owned).collect()
 }
 
+#[cfg(feature = "lab")]
 #[test]
 fn two_programs_play_a_match_on_the_tower_and_in_chess() {
     for rules in ["tower", "chess", "chess+960"] {
@@ -352,6 +354,7 @@ fn two_programs_play_a_match_on_the_tower_and_in_chess() {
     }
 }
 
+#[cfg(feature = "lab")]
 #[test]
 fn a_program_that_crashes_or_plays_illegally_loses_and_the_match_is_running() {
     for (go, message) in [

@@ -53,8 +53,12 @@ pub fn show(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         code.request_focus();
     }
     if let Some((name, contacts)) = inviter(&form.code) {
+        let key = match name.as_str() {
+            "" => "online-invited-nameless",
+            _ => "online-invited-by",
+        };
         let values = [("name", name.into()), ("contacts", contacts.into())];
-        ui.weak_label(model.words.with("online-invited-by", &values));
+        ui.weak_label(model.words.with(key, &values));
     }
     let has_code = form.has_code();
     let is_entered = code.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));

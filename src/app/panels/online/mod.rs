@@ -244,9 +244,9 @@ fn joining(ui: &mut Ui, model: &Model, form: &join::Form) {
 fn offered(ui: &mut Ui, model: &Model, offer: &Offer) {
     ui.card(|ui| {
         invitation::terms(ui, model, offer);
-        words_of_keys(ui, model);
         ui.main_action(model, "online-accept", OnlineRequest::Accept);
         leave(ui, model, "invitation-refuse");
+        words_of_keys(ui, model);
     });
 }
 

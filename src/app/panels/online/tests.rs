@@ -232,6 +232,34 @@ fn the_host_compares_the_words_of_both_and_lets_a_guest_in_or_not() {
     }
 }
 
+#[test]
+fn terms_are_accepted_without_scrolling_by_a_button_that_does_not_move() {
+    let side = side(proposal("chess+bughouse", Spectators::Nobody));
+    let offer = side.chain().contract().contract().offer();
+    for (language, button) in [
+        (Language::English, "Accept and play"),
+        (Language::German, "Annehmen und spielen"),
+    ] {
+        let mut stage = waiting(Phase::Offered(Box::new(offer.clone())));
+        stage.settings().language = Some(language);
+        stage.edit::<Online>().state.opponent = Some(Opponent {
+            name: String::new(),
+            words: "six seven eight nine ten eleven".to_owned(),
+        });
+        let (ctx, mut panels) = (Stage::context(), panels(Page::Online));
+        let mut place = || {
+            let texts = stage.texts(&ctx, &mut panels);
+            let text = texts.into_iter().find(|it| it.text == button).unwrap();
+            assert!(text.clip.contains_rect(text.at), "{:?}", text.at);
+            text.at
+        };
+        let first = place();
+        for _ in 0..20 {
+            assert_eq!(place(), first, "{language:?}");
+        }
+    }
+}
+
 fn code() -> Phase {
     Phase::Waiting(Code {
         characters: "K7QF3-MWD2P".to_owned(),

@@ -87,22 +87,18 @@ impl SessionWriter<'_> {
     }
 }
 
-/// Exports the moves to a file, on the file thread. A `.svg` file gets pages to print, a `.pgn`
-/// file gets PGN, and any other file gets a scoresheet.
+/// Exports the moves to a file, on the file thread. A `.pgn` file gets PGN, and any other file gets
+/// a scoresheet.
 pub(super) fn export(
     game: &Game,
     team: Option<&TandemMatch>,
     language: Language,
     path: &Path,
 ) -> Result<(), SaveError> {
-    let is = |ending: &str| (path.extension()).is_some_and(|it| it.eq_ignore_ascii_case(ending));
-    if is("svg") {
-        let pages = store::print_scoresheet(game, language);
-        return store::export_pages(path, &pages);
-    }
+    let is_pgn = (path.extension()).is_some_and(|it| it.eq_ignore_ascii_case("pgn"));
     let sheet = match team {
         Some(team) => store::export_match(team),
-        None if is("pgn") => store::export_pgn(game),
+        None if is_pgn => store::export_pgn(game),
         None => store::export_record(game, language),
     };
     store::export_file(path, &sheet)

@@ -106,8 +106,8 @@ pub fn watched() -> WatchedGame {
     let (side, mut spectator, now) = (side(watchable()), Spectator::default(), Timestamp(0));
     let mut broadcast = Broadcast::begin(side.chain(), now).unwrap();
     broadcast.joined(0);
-    let hello = spectator.hello();
-    broadcast.receive(0, &hello, side.chain()).unwrap();
+    let point = spectator.sync_point();
+    broadcast.receive(0, &point, side.chain()).unwrap();
     for (_, message) in broadcast.send(side.chain(), now) {
         spectator.receive(&message, now).unwrap();
     }

@@ -8,7 +8,7 @@
 
 use crate::app::session::{Activity, Session, seats};
 use crate::game::Phase;
-use crate::rules::{Becomes, Move, Position, Role, Square};
+use crate::rules::{Move, Position, Promotion, Role, Square};
 
 /// Returns whether a premove is possible in the position shown. This requires a casual game against
 /// an engine, or over a network, in which the opponent is to move. In tournament games there are no premoves, because a
@@ -92,7 +92,7 @@ pub fn playable(position: &Position, mv: Move) -> Option<Move> {
 /// Returns the default among moves that differ only in the promotion: the one to a queen, otherwise
 /// the first. `None` if the list is empty.
 pub fn usual(moves: &[Move]) -> Option<Move> {
-    let queen = Some(Becomes::Piece(Role::Queen));
+    let queen = Some(Promotion::Piece(Role::Queen));
     let usual = moves.iter().find(|mv| mv.promotion() == queen);
     usual.or(moves.first()).copied()
 }
@@ -210,7 +210,7 @@ mod tests {
         let moves = arrivals(&position, square("a7"), square("b8"));
         assert_eq!(moves.len(), 4);
         let queen = usual(&moves).and_then(Move::promotion);
-        assert_eq!(queen, Some(Becomes::Piece(Role::Queen)));
+        assert_eq!(queen, Some(Promotion::Piece(Role::Queen)));
     }
 
     #[test]

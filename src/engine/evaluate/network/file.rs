@@ -9,7 +9,7 @@ const MAGIC: &[u8; 8] = b"tritnet1";
 
 /// Reason why bytes are not a valid network.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub(crate) enum NetworkError {
+pub enum NetworkError {
     /// The file does not begin with the magic bytes.
     #[error("not a Tritower network")]
     NotANetwork,
@@ -94,7 +94,6 @@ impl Network {
     }
 
     /// Returns the network in its file format, which [`Network::read`] reads.
-    #[cfg(any(test, feature = "lab"))]
     pub fn bytes(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         for dimension in [self.inputs.len(), HIDDEN, STAGES] {

@@ -2,11 +2,11 @@
 //! square, and a board of each owner on each pin. For Black the ranks, the levels and the pins are
 //! counted in reverse order, so that each side sees its own pieces at the bottom.
 
-use crate::rules::{Color, Geometry, Level, Piece, Pin, Role, RuleSet, Square};
+use crate::rules::{Color, Piece, Pin, Role, RuleSet, Square};
 
 /// Gives each input of the network its number, for one board layout.
 #[derive(Debug)]
-pub(crate) struct Inputs {
+pub struct Inputs {
     /// Number of squares of the board layout.
     squares: usize,
     /// Number of pins of the board layout.
@@ -23,10 +23,10 @@ pub(crate) struct Inputs {
 }
 
 /// Number of kinds of pieces: six roles of the own colour and six of the opponent's.
-pub(super) const KINDS: usize = 2 * Role::ALL.len();
+pub const KINDS: usize = 2 * Role::ALL.len();
 
 /// Owners of a board, from White's point of view: own, the opponent's, neutral.
-pub(super) const OWNERS: [Option<Color>; 3] = [Some(Color::White), Some(Color::Black), None];
+pub const OWNERS: [Option<Color>; 3] = [Some(Color::White), Some(Color::Black), None];
 
 impl Inputs {
     /// Creates the numbering of inputs for a rule set's board layout.
@@ -42,12 +42,13 @@ impl Inputs {
             inputs.square[0][square.index()] = number;
         }
         for square in layout.all_squares() {
-            let over = turned_over(layout, square);
+            let over = layout.opposite(square, false).unwrap_or(square);
             inputs.square[1][square.index()] = inputs.square[0][over.index()];
         }
         for pin in layout.pins() {
+            let over = layout.opposite_pin(pin, false).unwrap_or(pin);
             inputs.pin[0][pin.index()] = pin.index() as u16;
-            inputs.pin[1][pin.index()] = pin_turned_over(pin).index() as u16;
+            inputs.pin[1][pin.index()] = over.index() as u16;
         }
         inputs
     }
@@ -78,38 +79,6 @@ impl Inputs {
         let first = KINDS * self.squares + whose * self.pins;
         first + usize::from(self.pin[side.index()][pin.index()])
     }
-}
-
-/// Returns the mirror image of a square: the square that Black sees where White sees `square`. The
-/// ranks and the levels are in reverse order.
-fn turned_over(layout: &Geometry, square: Square) -> Square {
-    let Some(level) = layout.level(square) else {
-        return square;
-    };
-    let (file, rank) = layout.place(square.column());
-    let level = level_turned_over(layout, level);
-    let found = layout.square_at(file, layout.ranks() - 1 - rank, level);
-    found.unwrap_or(square)
-}
-
-/// Returns the mirror image of a main board or pin, which Black sees where White sees `level`. The
-/// main boards and the pins are in reverse order.
-fn level_turned_over(layout: &Geometry, level: Level) -> Level {
-    match layout.level_pin(level) {
-        Some(pin) => layout.pin_level(pin_turned_over(pin)),
-        None => {
-            let last = layout.main_levels().count() - 1;
-            let image = layout.main_levels().nth(last - level.index());
-            image.unwrap_or(level)
-        }
-    }
-}
-
-/// Returns the mirror image of a pin, which Black sees where White sees `pin`: the pins of each
-/// side, QL and KL, are in reverse order.
-fn pin_turned_over(pin: Pin) -> Pin {
-    let (wing, number) = (pin.index() / 6, pin.index() % 6);
-    Pin::new((wing * 6 + 5 - number) as u8).unwrap_or(pin)
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@
 //! into one evaluation. All arithmetic uses integers, so the results are the same on every
 //! machine.
 //!
-//! `tritower train` creates the files in `assets/networks`. `tower.bin` was trained in 18 rounds on
+//! `tritower-lab train` creates the files in `assets/networks`. `tower.bin` was trained in 18 rounds on
 //! 10.2 million quiet positions, from games with 120 positions searched per move and an earlier
 //! network. `flat.bin` was trained in 18 rounds on 13.1 million: 9.4 million come from games with
 //! 120 positions searched per move and the linear evaluation, 3.7 million from games with 150 and
@@ -15,53 +15,53 @@
 mod accumulator;
 mod file;
 mod inputs;
-#[cfg(feature = "lab")]
-mod training;
 
 use std::array;
 use std::sync::LazyLock;
 
 pub(in crate::engine) use self::accumulator::{Accumulator, TreePlace};
-pub(crate) use self::inputs::Inputs;
-#[cfg(feature = "lab")]
-pub(crate) use self::training::Image;
+pub use self::inputs::{Inputs, KINDS, OWNERS};
 use crate::engine::score::Value;
 use crate::rules::{Position, RuleSet};
 
 /// Size of the hidden layer of each side.
-pub(crate) const HIDDEN: usize = 64;
+pub const HIDDEN: usize = 64;
 
 /// Number of sets of output weights; how many pieces are on the board decides which set is used.
-pub(crate) const STAGES: usize = 4;
+pub const STAGES: usize = 4;
 
 /// Integer that stands for 1.0 in the hidden layer, whose numbers are clamped to 0..=`ONE`.
-pub(crate) const ONE: i16 = 255;
+pub const ONE: i16 = 255;
 
 /// Integer that stands for 1.0 in the output weights. Their absolute value is at most
 /// [`MAX_OUTPUT_WEIGHT`].
-pub(crate) const OUTPUT_ONE: i32 = 64;
-pub(crate) const MAX_OUTPUT_WEIGHT: i16 = 127;
+pub const OUTPUT_ONE: i32 = 64;
+/// See [`OUTPUT_ONE`].
+pub const MAX_OUTPUT_WEIGHT: i16 = 127;
 
 /// Maximum absolute value of an output bias; with it, no sum overflows 32 bits.
 const MAX_OUTPUT_BIAS: u32 = 1 << 22;
 
 /// Number of centipawns that an output of 1.0 stands for.
-pub(crate) const SCALE: i32 = 220;
+pub const SCALE: i32 = 220;
 
 type Half = [i16; HIDDEN];
 
 /// A network's weights.
 #[derive(Debug)]
-pub(crate) struct Network {
-    pub(crate) inputs: Inputs,
+pub struct Network {
+    /// Numbers of the inputs.
+    pub inputs: Inputs,
     /// For each input, by its number, the values that it adds to the hidden layer when it is
     /// active.
-    pub(crate) weights: Vec<Half>,
-    pub(crate) bias: Half,
+    pub weights: Vec<Half>,
+    /// Biases of the hidden layer.
+    pub bias: Half,
     /// Output weights, by the result of [`stage`]: for the hidden layer of the side to move, then
     /// for that of the other side.
-    pub(crate) output: [[Half; 2]; STAGES],
-    pub(crate) output_bias: [i32; STAGES],
+    pub output: [[Half; 2]; STAGES],
+    /// Biases of the output, by the result of [`stage`].
+    pub output_bias: [i32; STAGES],
 }
 
 impl Network {
@@ -107,7 +107,7 @@ impl Network {
 
 /// Index of the set of output weights to use for a position, below [`STAGES`]; it depends on the
 /// number of pieces.
-pub(crate) fn stage(position: &Position) -> usize {
+pub fn stage(position: &Position) -> usize {
     let pieces = position.occupied().len() as usize;
     (pieces.saturating_sub(1) / 8).min(STAGES - 1)
 }

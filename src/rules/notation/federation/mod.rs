@@ -6,7 +6,7 @@
 mod read;
 
 use crate::rules::layout::{Wing, federation_height};
-use crate::rules::{Becomes, CastlingSide, Geometry, Move, Pin, Position, Role, Square};
+use crate::rules::{CastlingSide, Geometry, Move, Pin, Position, Promotion, Role, Square};
 
 pub use read::federation_word;
 pub(super) use read::{Text, parse};
@@ -38,7 +38,7 @@ pub fn federation(position: &Position, mv: Move) -> String {
         Move::Promote { square: at, .. } => square(at),
         Move::Drop { role, to } => format!("{}@{}", letter(role), square(to)),
     };
-    if let Some(Becomes::Piece(role)) = mv.promotion() {
+    if let Some(Promotion::Piece(role)) = mv.promotion() {
         let mark = format!("={}", letter(role));
         match text.strip_suffix(" e.p.") {
             Some(stem) => text = format!("{stem}{mark} e.p."),

@@ -2,7 +2,7 @@
 
 use super::{FILES, height, letter, side};
 use crate::rules::notation::pattern;
-use crate::rules::{Becomes, Geometry, Illegal, Move, Pin, Position, Role, Square, why};
+use crate::rules::{Geometry, Illegal, Move, Pin, Position, Promotion, Role, Square, why};
 
 /// The parts of a square that a text names; the height may be missing.
 #[derive(Clone, Copy)]
@@ -81,7 +81,7 @@ impl Text {
     /// heights.
     pub fn attempt(&self, position: &Position) -> Option<Move> {
         let geometry = position.geometry();
-        let becomes = |role: Option<Role>| role.map(Becomes::Piece);
+        let becomes = |role: Option<Role>| role.map(Promotion::Piece);
         let mv = match *self {
             Text::Piece {
                 from,
@@ -92,11 +92,7 @@ impl Text {
                 let from = from?.square(geometry)?;
                 let named = to?.square(geometry)?;
                 let promotion = becomes(promotion);
-                let at = |to| Move::Piece {
-                    from,
-                    to,
-                    promotion,
-                };
+                let at = |to| Move::piece(from, to, promotion);
                 // En passant may name the square of the captured pawn.
                 let takes = |&to: &Square| {
                     to != named && position.captured(at(to)).is_some_and(|(it, _)| it == named)
@@ -118,11 +114,7 @@ impl Text {
                         geometry.corner(pin) == square && geometry.pin(pin).hangs == hangs
                     })
                 };
-                Move::Board {
-                    from: pin(from)?,
-                    to: pin(to)?,
-                    promotion: becomes(promotion),
-                }
+                Move::board(pin(from)?, pin(to)?, becomes(promotion))
             }
         };
         self.fits(position, mv).then_some(mv)
@@ -137,7 +129,7 @@ impl Text {
     /// Whether a move, legal or not, has all the parts that were read from the text.
     pub fn fits(&self, position: &Position, mv: Move) -> bool {
         let geometry = position.geometry();
-        let promoted = mv.promotion().and_then(Becomes::role);
+        let promoted = mv.promotion().and_then(Promotion::role);
         let same = |given: Option<Role>| given.is_none() || given == promoted;
         match (self, mv) {
             (

@@ -17,17 +17,8 @@
 //! All other differences and positions that are not legal are rejected with the field and
 //! the reason.
 
-mod error;
 mod read;
 mod write;
 
-use crate::rules::{Position, RuleSet};
-pub use error::FenError;
 pub(super) use read::read;
 pub(super) use write::write;
-
-/// Parses the FEN of a position under a rule set of the flat board.
-pub(super) fn position(text: &str, rules: &'static RuleSet) -> Result<Position, FenError> {
-    let setup = read(text, rules)?;
-    Ok(Position::from_setup(rules, setup)?)
-}

@@ -1,23 +1,23 @@
 //! Parser of FEN: reads the fields into a setup.
 
-use super::FenError;
 use crate::rules::laws::Aim;
-use crate::rules::position::MAX_COUNTER;
-use crate::rules::text::{self, checks, hand, number};
-use crate::rules::{CastlingSide, Color, Piece, RuleSet, Setup, SetupError, Square};
+use crate::rules::text::fields::{
+    outermost_rook, read_checks, read_hand, read_number, read_row, read_turn, split_hand,
+};
+use crate::rules::{CastlingSide, Color, Level, RuleSet, Setup, Square, TextError};
 
 /// Parses all fields of a FEN. The setup may still not be a legal position.
-pub(in crate::rules::text) fn read(text: &str, rules: &RuleSet) -> Result<Setup, FenError> {
+pub(in crate::rules::text) fn read(text: &str, rules: &RuleSet) -> Result<Setup, TextError> {
     let mut fields: Vec<&str> = text.split_whitespace().collect();
-    let given = read_checks(&mut fields, rules)?;
+    let given = take_checks(&mut fields, rules)?;
     let (&[pieces, turn, rights, en_passant], counts) = fields
         .split_first_chunk::<4>()
         .filter(|(_, counts)| counts.len() <= 2)
-        .ok_or(FenError::Fields {
+        .ok_or(TextError::FenFields {
             found: fields.len(),
         })?;
     let mut setup = Setup::default();
-    let (rows, in_hand) = match hand::split(pieces) {
+    let (rows, in_hand) = match split_hand(pieces) {
         (rows, None) => ninth_row(rules, rows),
         split => split,
     };
@@ -25,19 +25,17 @@ pub(in crate::rules::text) fn read(text: &str, rules: &RuleSet) -> Result<Setup,
     if let Some(found) = in_hand {
         setup.hand = read_hand(rules, found)?;
     }
-    setup.turn = text::turn(turn).ok_or_else(|| FenError::Turn {
-        found: turn.to_owned(),
-    })?;
+    setup.turn = read_turn(turn)?;
     read_rights(&mut setup, rules, rights)?;
     setup.checks = given;
     setup.two_steps = setup.pawns_at_home(rules);
     setup.en_passant = read_en_passant(rules, setup.turn, en_passant)?;
     let mut counts = counts.iter();
     if let Some(text) = counts.next() {
-        setup.halfmoves = read_number(5, "half-moves", 0, text)?;
+        setup.halfmoves = read_number((5, "half-moves"), 0, text)?;
     }
     if let Some(text) = counts.next() {
-        setup.number = read_number(6, "move number", 1, text)?;
+        setup.number = read_number((6, "move number"), 1, text)?;
     }
     Ok(setup)
 }
@@ -45,15 +43,10 @@ pub(in crate::rules::text) fn read(text: &str, rules: &RuleSet) -> Result<Setup,
 /// Removes the field with the numbers of checks given (Three-check) and parses it. Some servers
 /// write it last, other programs after the en passant square. Without the field, no check has been
 /// given.
-fn read_checks(fields: &mut Vec<&str>, rules: &RuleSet) -> Result<[u8; 2], FenError> {
+fn take_checks(fields: &mut Vec<&str>, rules: &RuleSet) -> Result<[u8; 2], TextError> {
     let found = fields.iter().skip(4).position(|field| field.contains('+'));
     match found {
-        Some(at) if rules.aim == Aim::ThreeChecks => {
-            let found = fields.remove(at + 4);
-            checks::read(found).ok_or_else(|| FenError::Checks {
-                found: found.to_owned(),
-            })
-        }
+        Some(at) if rules.aim == Aim::ThreeChecks => read_checks(fields.remove(at + 4)),
         _ => Ok([0; 2]),
     }
 }
@@ -71,14 +64,15 @@ fn ninth_row<'a>(rules: &RuleSet, placement: &'a str) -> (&'a str, Option<&'a st
     }
 }
 
-fn read_rows(setup: &mut Setup, rules: &RuleSet, text: &str) -> Result<(), FenError> {
+fn read_rows(setup: &mut Setup, rules: &RuleSet, text: &str) -> Result<(), TextError> {
     let layout = rules.layout;
     let rows: Vec<&str> = text.split('/').collect();
     if rows.len() != usize::from(layout.ranks()) {
-        return Err(FenError::Rows { found: rows.len() });
+        return Err(TextError::Rows { found: rows.len() });
     }
+    let level = Level(0);
     for (row, rank) in rows.into_iter().zip((0..layout.ranks()).rev()) {
-        read_row(setup, rules, rank, row).ok_or_else(|| FenError::Row {
+        read_row(setup, layout, (level, rank), row).ok_or_else(|| TextError::Row {
             rank: layout.rank_number(rank),
             found: row.to_owned(),
         })?;
@@ -86,40 +80,7 @@ fn read_rows(setup: &mut Setup, rules: &RuleSet, text: &str) -> Result<(), FenEr
     Ok(())
 }
 
-/// Parses the pieces of one rank and adds them to the setup; `None` if the text does not fit the
-/// board.
-fn read_row(setup: &mut Setup, rules: &RuleSet, rank: u8, text: &str) -> Option<()> {
-    let layout = rules.layout;
-    let level = layout.main_levels().next()?;
-    let (mut file, mut last) = (0u8, None);
-    for letter in text.chars() {
-        if letter == hand::PROMOTED {
-            // The mark belongs to the piece right before it.
-            setup.promoted.push(last.take()?);
-        } else if let Some(gap @ 1..) = letter.to_digit(10) {
-            file = file.saturating_add(gap as u8);
-            last = None;
-        } else {
-            let square = layout.square_at(file, rank, level)?;
-            setup.pieces.push((square, Piece::from_letter(letter)?));
-            file += 1;
-            last = Some(square);
-        }
-    }
-    (file == layout.files()).then_some(())
-}
-
-/// Parses the pieces that can be dropped; brackets are an error if the rule set has no drops.
-fn read_hand(rules: &RuleSet, text: &str) -> Result<Vec<Piece>, FenError> {
-    if !rules.hands {
-        return Err(SetupError::NoHands.into());
-    }
-    hand::read(text).ok_or_else(|| FenError::Hand {
-        found: text.to_owned(),
-    })
-}
-
-fn read_rights(setup: &mut Setup, rules: &RuleSet, text: &str) -> Result<(), FenError> {
+fn read_rights(setup: &mut Setup, rules: &RuleSet, text: &str) -> Result<(), TextError> {
     if text == "-" {
         return Ok(());
     }
@@ -129,18 +90,18 @@ fn read_rights(setup: &mut Setup, rules: &RuleSet, text: &str) -> Result<(), Fen
         } else {
             Color::Black
         };
-        let found = || FenError::Rights {
+        let found = || TextError::FenRights {
             found: text.to_owned(),
         };
         let rook = match letter.to_ascii_lowercase() {
-            'k' => text::outermost(setup, rules, color, CastlingSide::King),
-            'q' => text::outermost(setup, rules, color, CastlingSide::Queen),
+            'k' => outermost_rook(setup, rules, color, CastlingSide::King),
+            'q' => outermost_rook(setup, rules, color, CastlingSide::Queen),
             file => {
                 let file = rules.layout.file(file).ok_or_else(found)?;
                 rules.start.row(color).get(usize::from(file)).copied()
             }
         };
-        let rook = rook.ok_or(FenError::NoRook { letter })?;
+        let rook = rook.ok_or(TextError::NoRook { letter })?;
         setup.rights.push((color, rook));
     }
     Ok(())
@@ -148,7 +109,7 @@ fn read_rights(setup: &mut Setup, rules: &RuleSet, text: &str) -> Result<(), Fen
 
 /// Returns the square of the pawn that has just advanced two squares. The text names the square
 /// that the pawn has crossed; `None` if the text is `-`.
-fn read_en_passant(rules: &RuleSet, turn: Color, text: &str) -> Result<Option<Square>, FenError> {
+fn read_en_passant(rules: &RuleSet, turn: Color, text: &str) -> Result<Option<Square>, TextError> {
     if text == "-" {
         return Ok(None);
     }
@@ -163,18 +124,8 @@ fn read_en_passant(rules: &RuleSet, turn: Color, text: &str) -> Result<Option<Sq
         let there = layout.attacks.push(!turn, column);
         layout.main_squares().on(there).first()
     });
-    pawn.map(Some).ok_or_else(|| FenError::EnPassant {
+    pawn.map(Some).ok_or_else(|| TextError::EnPassant {
         rank: layout.rank_number(rank),
-        found: text.to_owned(),
-    })
-}
-
-fn read_number(field: u8, what: &'static str, least: u32, text: &str) -> Result<u32, FenError> {
-    number(text, least).ok_or_else(|| FenError::Number {
-        field,
-        what,
-        least,
-        most: MAX_COUNTER,
         found: text.to_owned(),
     })
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::rules::laws::Aim;
-use crate::rules::text::{self, RIGHTS, checks, hand};
+use crate::rules::text::fields::{RIGHTS, outermost_rook, write_checks, write_hand, write_rows};
 use crate::rules::{CastlingSide, Color, Piece, Role, RuleSet, Setup, Square};
 
 /// Writes all six fields, and the checks if the rule set counts them.
@@ -12,18 +12,15 @@ pub(in crate::rules::text) fn write(
     rules: &RuleSet,
     f: &mut dyn fmt::Write,
 ) -> fmt::Result {
-    for rank in (0..rules.layout.ranks()).rev() {
-        write_row(setup, rules, rank, f)?;
-        if rank > 0 {
-            f.write_char('/')?;
-        }
+    let layout = rules.layout;
+    for level in layout.main_levels() {
+        write_rows(setup, layout, level, f)?;
     }
     if rules.hands {
-        f.write_str(&hand::write(&setup.hand))?;
+        f.write_str(&write_hand(&setup.hand))?;
     }
     write!(f, " {} ", setup.turn.letter())?;
     write_rights(setup, rules, f)?;
-    let layout = rules.layout;
     let crossed = setup.en_passant.and_then(|pawn| {
         let behind = layout.attacks.push(setup.turn, pawn.column());
         layout.main_squares().on(behind).first()
@@ -31,34 +28,7 @@ pub(in crate::rules::text) fn write(
     let crossed = crossed.map_or("-".to_owned(), |square| layout.name(square));
     write!(f, " {crossed} {} {}", setup.halfmoves, setup.number)?;
     if rules.aim == Aim::ThreeChecks {
-        write!(f, " {}", checks::write(setup.checks))?;
-    }
-    Ok(())
-}
-
-fn write_row(setup: &Setup, rules: &RuleSet, rank: u8, f: &mut dyn fmt::Write) -> fmt::Result {
-    let layout = rules.layout;
-    let mut gap = 0;
-    for file in 0..layout.files() {
-        let square = layout
-            .column(file, rank)
-            .map(|column| Square::new(0, column));
-        let Some(&(square, piece)) = setup.pieces.iter().find(|&&(at, _)| Some(at) == square)
-        else {
-            gap += 1;
-            continue;
-        };
-        if gap > 0 {
-            write!(f, "{gap}")?;
-        }
-        gap = 0;
-        f.write_char(piece.letter())?;
-        if setup.promoted.contains(&square) {
-            f.write_char(hand::PROMOTED)?;
-        }
-    }
-    if gap > 0 {
-        write!(f, "{gap}")?;
+        write!(f, " {}", write_checks(setup.checks))?;
     }
     Ok(())
 }
@@ -97,7 +67,7 @@ fn letter(setup: &Setup, rules: &RuleSet, color: Color, rook: Square) -> (usize,
     });
     let order = |side| RIGHTS.iter().position(|&right| right == (color, side));
     let order = side.and_then(order).unwrap_or(RIGHTS.len());
-    match side.filter(|&side| text::outermost(setup, rules, color, side) == Some(rook)) {
+    match side.filter(|&side| outermost_rook(setup, rules, color, side) == Some(rook)) {
         Some(side) => (order, side.letter(color)),
         None => {
             let file = rules.layout.place(rook.column()).0;

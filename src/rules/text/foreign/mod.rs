@@ -38,23 +38,19 @@ pub enum PositionField {
 /// A message about something that was ignored or corrected when a position text was read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
+#[allow(missing_docs, reason = "the names of most fields say all")]
 pub enum TextNote {
     /// A field is missing.
     #[error("{what}: missing, so it is {read}")]
     Missing {
-        /// The missing field.
         what: PositionField,
-        /// Value that is assumed for the field.
         read: &'static str,
     },
     /// A field was not in strict form and has been corrected.
     #[error("{what}: \"{found}\" is read as {read}")]
     Corrected {
-        /// The corrected field.
         what: PositionField,
-        /// Text of the field before the correction.
         found: String,
-        /// Text of the field after the correction.
         read: String,
     },
     /// An impossible castling right or en passant square was ignored.
@@ -64,12 +60,7 @@ pub enum TextNote {
     #[error(
         "field 4, en passant: {square} is ignored, because the half-move clock is {halfmoves}, not 0"
     )]
-    LateEnPassant {
-        /// Square of the pawn that cannot have just advanced.
-        square: String,
-        /// Half-move clock.
-        halfmoves: u32,
-    },
+    LateEnPassant { square: String, halfmoves: u32 },
     /// Text after the last field was ignored.
     #[error("\"{found}\" follows the position and is ignored")]
     Behind {

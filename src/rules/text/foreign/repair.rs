@@ -1,8 +1,6 @@
 //! Removes impossible castling rights and en passant squares from a position.
 
 use super::TextNote;
-use crate::rules::laws::Base;
-use crate::rules::text::FenError;
 use crate::rules::{Color, Position, RuleSet, Setup, SetupError, TextError};
 
 /// Parses a text in strict form. Impossible castling rights and en passant squares are removed, and
@@ -30,10 +28,7 @@ pub(super) fn position(
             Err(error) => error,
         };
         let is_left_out = leave_out(&mut setup, rules, &error);
-        let error = match rules.base() {
-            Base::Tower => TextError::Tfen(error.into()),
-            Base::Chess => TextError::Fen(error.into()),
-        };
+        let error = TextError::in_setup(rules.base(), error);
         if !is_left_out {
             return Err(error);
         }
@@ -55,10 +50,8 @@ fn setup(
             Err(error) => error,
         };
         let (field, left) = match (&error, &fields[..]) {
-            (TextError::Fen(FenError::NoRook { letter }), [_, _, rights, ..]) => {
-                (2, rights.replace(*letter, ""))
-            }
-            (TextError::Fen(FenError::EnPassant { found, .. }), _) if looks_like_square(found) => {
+            (TextError::NoRook { letter }, [_, _, rights, ..]) => (2, rights.replace(*letter, "")),
+            (TextError::EnPassant { found, .. }, _) if looks_like_square(found) => {
                 (3, String::new())
             }
             _ => return Err(error),

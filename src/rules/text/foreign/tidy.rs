@@ -4,7 +4,7 @@ use super::epd::EpdOperations;
 use super::{ForeignText, PositionField, TextNote};
 use crate::rules::Piece;
 use crate::rules::position::MAX_COUNTER;
-use crate::rules::text::checks;
+use crate::rules::text::fields::read_checks;
 
 /// Maximum number of characters of ignored text that a note quotes.
 const MAX_QUOTED: usize = 40;
@@ -92,7 +92,7 @@ fn is_count(word: &str) -> bool {
 
 /// Whether a word is a pair of numbers of checks such as `+1+0` (Three-check).
 fn is_checks(word: &str) -> bool {
-    checks::read(word).is_some()
+    read_checks(word).is_ok()
 }
 
 /// Converts a FEN or EPD to the strict form of FEN.

@@ -1,29 +1,21 @@
 //! Position text of the tower (TFEN), as specified in
 //! [`formats::tfen`](crate::rules::formats::tfen): one line of eight fields.
 
-mod error;
 mod read;
 mod write;
 
-use crate::rules::{Position, RuleSet, Setup, TOURNAMENT};
-pub use error::TfenError;
+use crate::rules::{Position, RuleSet, Setup, TOURNAMENT, TextError};
 pub(super) use read::read;
 pub(super) use write::write;
-
-/// Parses a position under a rule set of the tower.
-pub(super) fn position(text: &str, rules: &'static RuleSet) -> Result<Position, TfenError> {
-    let setup = read(text, rules)?;
-    Ok(Position::from_setup(rules, setup)?)
-}
 
 impl Position {
     /// Parses position text under the tournament rules.
     ///
     /// # Errors
     ///
-    /// [`TfenError`] with the field and the reason, if the text is not a legal position.
-    pub fn from_tfen(text: &str) -> Result<Position, TfenError> {
-        position(text, &TOURNAMENT)
+    /// [`TextError`] with the field and the reason, if the text is not a legal position.
+    pub fn from_tfen(text: &str) -> Result<Position, TextError> {
+        Position::from_text(&TOURNAMENT, text)
     }
 
     /// Formats the position as TFEN.
@@ -41,9 +33,9 @@ impl Setup {
 }
 
 impl std::str::FromStr for Position {
-    type Err = TfenError;
+    type Err = TextError;
 
-    fn from_str(text: &str) -> Result<Position, TfenError> {
+    fn from_str(text: &str) -> Result<Position, TextError> {
         Position::from_tfen(text)
     }
 }

@@ -3,8 +3,8 @@
 use std::fmt;
 
 use crate::rules::laws::Aim;
-use crate::rules::text::{RIGHTS, checks, hand};
-use crate::rules::{Color, Geometry, Level, RuleSet, Setup, Square};
+use crate::rules::text::fields::{RIGHTS, write_checks, write_hand, write_rows};
+use crate::rules::{Color, RuleSet, Setup, Square};
 
 /// Writes all eight fields, and the checks if the rule set counts them.
 pub(in crate::rules::text) fn write(
@@ -27,7 +27,7 @@ pub(in crate::rules::text) fn write(
         write_rows(setup, geometry, geometry.pin_level(pin), f)?;
     }
     if rules.hands {
-        f.write_str(&hand::write(&setup.hand))?;
+        f.write_str(&write_hand(&setup.hand))?;
     }
     write!(f, " {} ", setup.turn.letter())?;
     write_rights(setup, rules, f)?;
@@ -48,43 +48,7 @@ pub(in crate::rules::text) fn write(
         " {list} {en_passant} {pending_promotion} {halfmoves} {number}"
     )?;
     if rules.aim == Aim::ThreeChecks {
-        write!(f, " {}", checks::write(setup.checks))?;
-    }
-    Ok(())
-}
-
-fn write_rows(
-    setup: &Setup,
-    geometry: &Geometry,
-    level: Level,
-    f: &mut dyn fmt::Write,
-) -> fmt::Result {
-    let board = geometry.board(level);
-    for rank in (board.rank..board.rank + board.ranks).rev() {
-        if rank + 1 != board.rank + board.ranks {
-            f.write_char('/')?;
-        }
-        let mut gap = 0;
-        for file in board.file..board.file + board.files {
-            let square = geometry.square_at(file, rank, level);
-            let here = setup.pieces.iter().find(|&&(at, _)| Some(at) == square);
-            match here {
-                Some((_, piece)) => {
-                    if gap > 0 {
-                        write!(f, "{gap}")?;
-                    }
-                    gap = 0;
-                    f.write_char(piece.letter())?;
-                    if square.is_some_and(|square| setup.promoted.contains(&square)) {
-                        f.write_char(hand::PROMOTED)?;
-                    }
-                }
-                None => gap += 1,
-            }
-        }
-        if gap > 0 {
-            write!(f, "{gap}")?;
-        }
+        write!(f, " {}", write_checks(setup.checks))?;
     }
     Ok(())
 }

@@ -2,10 +2,10 @@
 //! seals it, and both close the game. On another day each player comes back; then the game is
 //! resumed and the sealed move is opened without another step of the players.
 
-use super::{LiveGame, Outcome};
+use super::LiveGame;
 use crate::game::{Phase, Timestamp};
 use crate::rules::Color;
-use crate::store::remote::{RemoteAction, RemoteError};
+use crate::store::remote::{Outcome, RemoteAction, RemoteError};
 
 impl LiveGame {
     /// Takes the next step of the resumption once both players have come back. Only the app of the

@@ -1,11 +1,11 @@
 //! What happens in a game over a connection as time passes: clocks run, flags fall, and frames
 //! without an answer are sent again.
 
-use super::{LiveGame, Outcome, PATIENCE, SIGN_OF_LIFE};
+use super::{LiveGame, PATIENCE, SIGN_OF_LIFE};
 use crate::game::{Clock, Event, Game, Millis, TandemBoard, Timestamp};
 use crate::remote::{Content, Side};
 use crate::rules::Color;
-use crate::store::remote::{RemoteAction, RemoteError};
+use crate::store::remote::{Outcome, RemoteAction, RemoteError};
 
 /// How long this app waits after the opponent's flag has fallen before it records the fall itself.
 /// The opponent's app should record it first, and a move that the opponent made in time may still

@@ -26,17 +26,16 @@ mod session;
 mod waiting_guest;
 
 pub use audience::Audience;
-pub use session::{LiveSession, SessionEvent, SessionOutcome};
+pub use session::LiveSession;
 pub use waiting_guest::WaitingGuest;
 
 use super::draw::open_draw;
 use super::game::secret;
-use super::reading::Happened;
-use super::{RemoteError, RemoteGame};
+use super::{Outcome, RemoteError, RemoteGame};
 use crate::game::{Millis, Timestamp};
 use crate::remote::{
     Agreement, BlockData, ContractError, Frame, GameCode, Handshake, Identity, IdentityKey, Name,
-    Offer, Output, Proposal, Side,
+    Offer, Proposal, Side,
 };
 use crate::store::Paths;
 
@@ -55,16 +54,6 @@ pub struct LiveGame {
     active: Timestamp,
     /// When the app last stored that it is running.
     seen: Timestamp,
-}
-
-/// Result of a call: what to send to the opponent's app, in order, and what to report to the
-/// player.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Outcome {
-    /// Frames to send. A later call returns a frame again if it was lost.
-    pub send: Vec<Frame>,
-    /// What has happened, in order.
-    pub happened: Vec<Happened>,
 }
 
 impl LiveGame {
@@ -273,14 +262,11 @@ impl LiveGame {
     fn compare(&mut self, now: Timestamp) -> Result<Outcome, RemoteError> {
         self.active = now;
         self.game.record.check()?;
-        let mut send = self.unknown_agreement();
+        let unknown = self.unknown_agreement();
         let outputs = self.side().map(|side| side.ask_to_compare(now));
-        let outcome = self.execute(outputs.unwrap_or_default(), now)?;
-        send.extend(outcome.send);
-        Ok(Outcome {
-            send,
-            happened: outcome.happened,
-        })
+        let mut outcome = self.game.execute(outputs.unwrap_or_default(), now)?;
+        outcome.send.splice(..0, unknown);
+        Ok(outcome)
     }
 
     /// The frames of the agreement that the opponent's app may not have. Empty if the game has an
@@ -298,22 +284,6 @@ impl LiveGame {
         let mut outcome = self.compare(now)?;
         let unknown = self.side().map(Side::unknown_to_opponent);
         outcome.send.extend(unknown.unwrap_or_default());
-        Ok(outcome)
-    }
-
-    /// Executes the outputs that a [`Side`] has returned: stores its records, and returns its
-    /// frames and its reports. If something cannot be stored, returns an error and nothing to send.
-    fn execute(&mut self, outputs: Vec<Output>, now: Timestamp) -> Result<Outcome, RemoteError> {
-        let mut outcome = Outcome::default();
-        for output in outputs {
-            match output {
-                Output::Store(record) => self.game.store(BlockData::Record(record), now)?,
-                Output::Send(frame) => outcome.send.push(frame),
-                Output::Report(report) => {
-                    outcome.happened.push(Happened::Reported(Box::new(report)));
-                }
-            }
-        }
         Ok(outcome)
     }
 }

@@ -1,9 +1,9 @@
 //! The actions of the player in a game over a connection.
 
-use super::{LiveGame, Outcome};
+use super::LiveGame;
 use crate::game::Timestamp;
 use crate::remote::Gap;
-use crate::store::remote::{RemoteAction, RemoteError};
+use crate::store::remote::{Outcome, RemoteAction, RemoteError};
 
 impl LiveGame {
     /// Performs an action of this player. Without a connection, an entry is stored and sent later.
@@ -26,7 +26,7 @@ impl LiveGame {
         let side = self.game.side.as_mut().ok_or(RemoteError::NotBegun)?;
         let outputs = action.perform(side, &self.game.paths, now)?;
         self.active = now;
-        self.execute(outputs, now)
+        self.game.execute(outputs, now)
     }
 
     /// Whether the contract allows the player to claim a win now because the opponent is absent.

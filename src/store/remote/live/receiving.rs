@@ -1,12 +1,12 @@
 //! Processes the frames that arrive in a game over a connection.
 
-use super::{LiveGame, Outcome};
+use super::LiveGame;
 use crate::game::Timestamp;
-use crate::remote::{ContractError, Frame, Gap, SideError};
+use crate::remote::{ContractError, Frame, Gap, Novelty, SideError};
 use crate::store::envelope::Opener;
-use crate::store::remote::RemoteError;
 use crate::store::remote::draw::open_draw;
-use crate::store::remote::reading::{Happened, ReadKind, is_of_agreement, read_agreement};
+use crate::store::remote::reading::{RemoteEvent, is_of_agreement, read_agreement};
+use crate::store::remote::{Outcome, RemoteError};
 
 impl LiveGame {
     /// Processes a frame of the opponent's app.
@@ -44,7 +44,7 @@ impl LiveGame {
         side.lock(gap == Gap::Unknown);
         let outputs = side.receive(frame, &Opener, now)?;
         let is_compared = side.is_compared();
-        let mut outcome = self.execute(outputs, now)?;
+        let mut outcome = self.game.execute(outputs, now)?;
         if self.game.gap == Gap::LastBlock && is_compared {
             self.game.close_gap(now)?;
         }
@@ -59,8 +59,8 @@ impl LiveGame {
                 draw.check(answer.commitment)?;
             }
         }
-        let mut happened = Vec::new();
-        let kind = match read_agreement(&mut self.game, frame, now, &mut happened) {
+        let mut events = Vec::new();
+        let kind = match read_agreement(&mut self.game, frame, now, &mut events) {
             // Refuses another guest without affecting the first one.
             Err(RemoteError::Contract(ContractError::OtherGuest)) => {
                 return Err(RemoteError::OtherPlayer);
@@ -68,15 +68,15 @@ impl LiveGame {
             read => read?,
         };
         let mut send = Vec::new();
-        if kind == ReadKind::New {
+        if kind == Novelty::New {
             send = self.unknown_agreement();
         }
-        if happened.contains(&Happened::Begun) {
+        if events.contains(&RemoteEvent::Begun) {
             // Frames that the opponent sent before the game began were ignored; after the
             // comparison of the records they are sent again.
             let outputs = self.side().map(|side| side.ask_to_compare(now));
-            send.extend(self.execute(outputs.unwrap_or_default(), now)?.send);
+            send.extend(self.game.execute(outputs.unwrap_or_default(), now)?.send);
         }
-        Ok(Outcome { send, happened })
+        Ok(Outcome { send, events })
     }
 }

@@ -6,12 +6,12 @@
 //! signed the new contract. If the connection is lost before that, the host's app makes another
 //! offer, with the same lots if they have been drawn.
 
-use super::{LiveGame, LiveSession, Outcome};
+use super::{LiveGame, LiveSession};
 use crate::game::Timestamp;
 use crate::remote::{Content, Contract, Frame, GameCode, Offer, Report, Side, Subject};
 use crate::store::remote::reading::is_of_agreement;
 use crate::store::remote::rematch::rematches;
-use crate::store::remote::{Happened, RemoteError};
+use crate::store::remote::{Outcome, RemoteError, RemoteEvent};
 
 /// What a session needs to go on from a game to its rematch.
 #[derive(Debug, Default)]
@@ -97,7 +97,7 @@ impl LiveSession {
         let mut outcome = live.receive(frame, now)?;
         let is_host = live.agreement().is_host();
         let is_compared = live.side().is_some_and(Side::is_compared);
-        self.rematch.is_agreed |= outcome.happened.iter().any(grants_rematch);
+        self.rematch.is_agreed |= outcome.events.iter().any(grants_rematch);
         let is_due = self.rematch.is_agreed && self.rematch.next.is_none();
         if is_due && is_host && is_compared {
             let offered = self.offer_rematch(now)?;
@@ -182,8 +182,8 @@ impl LiveSession {
     }
 }
 
-fn grants_rematch(happened: &Happened) -> bool {
-    let Happened::Reported(report) = happened else {
+fn grants_rematch(event: &RemoteEvent) -> bool {
+    let RemoteEvent::Reported(report) = event else {
         return false;
     };
     match &**report {

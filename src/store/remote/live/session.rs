@@ -1,14 +1,14 @@
 //! A game over connections from the first message on: the players introduce themselves, the host
 //! offers a game, the guest sees its terms and agrees, and both play.
 
+use super::LiveGame;
 use super::rematch::Rematch;
-use super::{LiveGame, Outcome};
 use crate::game::Timestamp;
 use crate::remote::{
     Frame, GameCode, Identity, IdentityKey, Introduction, KeyingMaterial, Name, Offer, Proposal,
 };
 use crate::store::Paths;
-use crate::store::remote::{Happened, RemoteAction, RemoteError};
+use crate::store::remote::{Outcome, RemoteAction, RemoteError, RemoteEvent};
 
 /// A game over connections, including what comes before the game. A session belongs to one
 /// opponent. It continues when the connection is lost and made again.
@@ -32,27 +32,6 @@ struct Connection {
     material: KeyingMaterial,
     /// Whether the opponent's introduction has arrived.
     is_introduced: bool,
-}
-
-/// Result of a call: messages to send, and what to report to the player.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct SessionOutcome {
-    /// Messages to send, in order.
-    pub send: Vec<Vec<u8>>,
-    /// What has happened, in order.
-    pub events: Vec<SessionEvent>,
-}
-
-/// Something that has happened in a session.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SessionEvent {
-    /// The opponent's app has proved which player uses it. This happens at the beginning of each
-    /// connection.
-    Introduced(Box<Introduction>),
-    /// The host offers a game, which the player can accept ([`LiveSession::accept`]).
-    Offered(Box<Offer>),
-    /// Something has happened in the agreement or in the game.
-    Happened(Happened),
 }
 
 impl LiveSession {
@@ -138,9 +117,9 @@ impl LiveSession {
         self.rematch.close();
     }
 
-    /// Records a new connection and returns what to send. `material` is secret data of this
-    /// connection alone; the players' introductions are bound to it.
-    pub fn connected(&mut self, material: KeyingMaterial, now: Timestamp) -> SessionOutcome {
+    /// Records a new connection and returns the message to send, this player's introduction.
+    /// `material` is secret data of this connection alone; the introductions are bound to it.
+    pub fn connected(&mut self, material: KeyingMaterial, now: Timestamp) -> Vec<u8> {
         self.disconnected(now);
         self.connection = Some(Connection {
             material,
@@ -151,10 +130,7 @@ impl LiveSession {
             name: self.name.clone(),
             game: self.live().map(LiveGame::code),
         };
-        SessionOutcome {
-            send: vec![introduction.to_bytes(&self.key, &material)],
-            events: Vec::new(),
-        }
+        introduction.to_bytes(&self.key, &material)
     }
 
     /// Records that the connection was lost.
@@ -185,13 +161,9 @@ impl LiveSession {
     /// # Errors
     ///
     /// As [`LiveGame::act`], and when there is no game.
-    pub fn act(
-        &mut self,
-        action: RemoteAction,
-        now: Timestamp,
-    ) -> Result<SessionOutcome, RemoteError> {
+    pub fn act(&mut self, action: RemoteAction, now: Timestamp) -> Result<Outcome, RemoteError> {
         let live = self.live.as_mut().ok_or(RemoteError::NotBegun)?;
-        Ok(live.act(action, now)?.into())
+        live.act(action, now)
     }
 
     /// Does what is due at this time, see [`LiveGame::tick`].
@@ -199,10 +171,10 @@ impl LiveSession {
     /// # Errors
     ///
     /// When something cannot be stored.
-    pub fn tick(&mut self, now: Timestamp) -> Result<SessionOutcome, RemoteError> {
+    pub fn tick(&mut self, now: Timestamp) -> Result<Outcome, RemoteError> {
         match &mut self.live {
-            Some(live) => Ok(live.tick(now)?.into()),
-            None => Ok(SessionOutcome::default()),
+            Some(live) => live.tick(now),
+            None => Ok(Outcome::default()),
         }
     }
 
@@ -212,18 +184,18 @@ impl LiveSession {
     ///
     /// [`RemoteError`] if the message is refused or cannot be stored. The caller must then close
     /// the connection if [`RemoteError::ends_connection`] returns true.
-    pub fn receive(&mut self, bytes: &[u8], now: Timestamp) -> Result<SessionOutcome, RemoteError> {
+    pub fn receive(&mut self, bytes: &[u8], now: Timestamp) -> Result<Outcome, RemoteError> {
         let Some(connection) = self.connection else {
-            return Ok(SessionOutcome::default());
+            return Ok(Outcome::default());
         };
         if !connection.is_introduced {
             return self.receive_introduction(bytes, connection.material, now);
         }
         let frame = Frame::from_bytes(bytes)?;
         match (&self.live, frame) {
-            (Some(_), frame) => Ok(self.receive_in_game(frame, now)?.into()),
+            (Some(_), frame) => self.receive_in_game(frame, now),
             (None, Frame::Offer(offer)) => Ok(self.receive_offer(offer)),
-            (None, _) => Ok(SessionOutcome::default()),
+            (None, _) => Ok(Outcome::default()),
         }
     }
 
@@ -232,7 +204,7 @@ impl LiveSession {
         bytes: &[u8],
         material: KeyingMaterial,
         now: Timestamp,
-    ) -> Result<SessionOutcome, RemoteError> {
+    ) -> Result<Outcome, RemoteError> {
         let introduction = Introduction::from_bytes(bytes, &self.key.identity(), &material)?;
         if let Some(live) = &self.live {
             live.check_opponent(&introduction.identity)?;
@@ -260,20 +232,20 @@ impl LiveSession {
             is_introduced: true,
         });
         let mut outcome = match &mut self.live {
-            Some(live) => live.connected(now)?.into(),
-            None => SessionOutcome::default(),
+            Some(live) => live.connected(now)?,
+            None => Outcome::default(),
         };
         outcome
             .events
-            .insert(0, SessionEvent::Introduced(Box::new(introduction)));
+            .insert(0, RemoteEvent::Introduced(Box::new(introduction)));
         Ok(outcome)
     }
 
-    fn receive_offer(&mut self, offer: Offer) -> SessionOutcome {
-        let mut outcome = SessionOutcome::default();
+    fn receive_offer(&mut self, offer: Offer) -> Outcome {
+        let mut outcome = Outcome::default();
         if self.offer.as_ref() != Some(&offer) {
             self.offer = Some(offer.clone());
-            outcome.events.push(SessionEvent::Offered(Box::new(offer)));
+            outcome.events.push(RemoteEvent::Offered(Box::new(offer)));
         }
         outcome
     }
@@ -283,7 +255,7 @@ impl LiveSession {
     /// # Errors
     ///
     /// When there is no offer, the game is not possible, or the game cannot be stored.
-    pub fn accept(&mut self, now: Timestamp) -> Result<SessionOutcome, RemoteError> {
+    pub fn accept(&mut self, now: Timestamp) -> Result<Outcome, RemoteError> {
         let offer = self.offer.clone().ok_or(RemoteError::NotBegun)?;
         let (key, name) = (self.key.clone(), self.name.clone());
         let mut live = LiveGame::agree(&self.paths, key, offer, name, now)?;
@@ -293,16 +265,6 @@ impl LiveSession {
         };
         self.live = Some(live);
         self.offer = None;
-        Ok(outcome.into())
-    }
-}
-
-impl From<Outcome> for SessionOutcome {
-    fn from(outcome: Outcome) -> SessionOutcome {
-        let happened = outcome.happened.into_iter();
-        SessionOutcome {
-            send: outcome.send.iter().map(Frame::to_bytes).collect(),
-            events: happened.map(SessionEvent::Happened).collect(),
-        }
+        Ok(outcome)
     }
 }

@@ -5,15 +5,15 @@ use super::context::{Context, RemoteDone};
 use crate::app::session::notices::Notice;
 use crate::app::session::remote::LetterGame;
 use crate::app::session::request::Author;
-use crate::remote::{Frame, GameCode, Letter, LetterError, Offer, Report};
-use crate::store::remote::{Happened, ReadKind, RemoteError, RemoteGame, code_of};
+use crate::remote::{Frame, GameCode, Letter, LetterError, Novelty, Offer, Report};
+use crate::store::remote::{RemoteError, RemoteEvent, RemoteGame, code_of};
 use crate::texts::remote::RemoteProblem;
 
 struct LettersOfGame {
     code: GameCode,
     game: LetterGame,
     /// Result of reading the most important of these letters, for example that the letter was new.
-    kind: ReadKind,
+    kind: Novelty,
     notices: Vec<Notice>,
 }
 
@@ -112,7 +112,7 @@ fn read_one(
         Ok(read) => read,
         Err(error) => return done.notices.push(RemoteProblem::Game(error).into()),
     };
-    let notices = notices(&read.happened);
+    let notices = notices(&read.events);
     match known.and_then(|index| games.get_mut(index)) {
         Some(game) => {
             game.kind = more_important(game.kind, read.kind);
@@ -143,7 +143,7 @@ fn answer_offer(
     Ok(Some(LettersOfGame {
         code: game.code(),
         game: LetterGame::new(game),
-        kind: ReadKind::New,
+        kind: Novelty::New,
         notices: vec![Notice::Done("letter-rematch-is-accepted", String::new())],
     }))
 }
@@ -157,27 +157,27 @@ fn offer_of(letter: &Letter) -> Option<&Offer> {
     offers.next().filter(|offer| code_of(offer) == letter.game)
 }
 
-fn more_important(first: ReadKind, second: ReadKind) -> ReadKind {
+fn more_important(first: Novelty, second: Novelty) -> Novelty {
     let order = [
-        ReadKind::EndMissing,
-        ReadKind::New,
-        ReadKind::Ahead,
-        ReadKind::Outdated,
-        ReadKind::Own,
+        Novelty::EndMissing,
+        Novelty::New,
+        Novelty::Ahead,
+        Novelty::Outdated,
+        Novelty::Own,
     ];
     let mut kinds = order.into_iter();
     let found = kinds.find(|kind| [first, second].contains(kind));
-    found.unwrap_or(ReadKind::Known)
+    found.unwrap_or(Novelty::Known)
 }
 
-fn notice_of(kind: ReadKind) -> Notice {
+fn notice_of(kind: Novelty) -> Notice {
     match kind {
-        ReadKind::New => Notice::Done("letter-new", String::new()),
-        ReadKind::Known => Notice::Done("letter-known", String::new()),
-        ReadKind::Own => Notice::Done("letter-own", String::new()),
-        ReadKind::Outdated => Notice::Done("letter-outdated", String::new()),
-        ReadKind::Ahead => Notice::Done("letter-ahead", String::new()),
-        ReadKind::EndMissing => Notice::Denied("letter-not-answered"),
+        Novelty::New => Notice::Done("letter-new", String::new()),
+        Novelty::Known => Notice::Done("letter-known", String::new()),
+        Novelty::Own => Notice::Done("letter-own", String::new()),
+        Novelty::Outdated => Notice::Done("letter-outdated", String::new()),
+        Novelty::Ahead => Notice::Done("letter-ahead", String::new()),
+        Novelty::EndMissing => Notice::Denied("letter-not-answered"),
     }
 }
 
@@ -192,18 +192,19 @@ pub(super) fn on_opening(game: &RemoteGame) -> Vec<Notice> {
 
 /// Returns the notices about the events that a letter brought. A request or an offer of the
 /// opponent has no notice, because the game's page shows it until the player answers.
-pub(super) fn notices(happened: &[Happened]) -> Vec<Notice> {
-    let key = |happened: &Happened| match happened {
-        Happened::Agreed => Some("letter-agreed"),
-        Happened::Begun => Some("letter-begun"),
-        Happened::Reported(report) => match **report {
+pub(super) fn notices(events: &[RemoteEvent]) -> Vec<Notice> {
+    let key = |event: &RemoteEvent| match event {
+        RemoteEvent::Agreed => Some("letter-agreed"),
+        RemoteEvent::Begun => Some("letter-begun"),
+        RemoteEvent::Reported(report) => match **report {
             Report::Declined(_) => Some("letter-declined"),
             Report::Withdrawn(_) => Some("letter-withdrawn"),
             Report::SignedTwice(_) => Some("letter-signed-twice"),
             Report::Restored => Some("letter-restored"),
             _ => None,
         },
+        RemoteEvent::Introduced(_) | RemoteEvent::Offered(_) => None,
     };
-    let keys = happened.iter().filter_map(key);
+    let keys = events.iter().filter_map(key);
     keys.map(|key| Notice::Done(key, String::new())).collect()
 }

@@ -8,7 +8,7 @@ use crate::app::session::remote::{Chat, RemoteAction};
 use crate::app::session::request::Author;
 use crate::online::OnlineGame;
 use crate::remote::{Report, Side, Subject};
-use crate::store::remote::{Happened, LiveGame, People, RemoteError, SessionEvent};
+use crate::store::remote::{LiveGame, People, RemoteError, RemoteEvent};
 use crate::texts::remote::RemoteProblem;
 
 /// Maximum number of actions in a match that wait for the confirmation of an earlier one.
@@ -100,36 +100,36 @@ impl Driver {
         }
     }
 
-    pub(super) fn show(&mut self, events: Vec<SessionEvent>) {
+    pub(super) fn show(&mut self, events: Vec<RemoteEvent>) {
         for event in events {
-            match event {
-                SessionEvent::Introduced(introduction) => {
-                    let people = People::load(&self.environment.paths).unwrap_or_default();
-                    let identity = introduction.identity;
-                    let known = people.find(&identity).map(|known| &known.name);
-                    let name = known.unwrap_or(&introduction.name);
-                    self.lines.opponent = Some(Opponent::new(&identity, name));
-                }
-                // A game that can be played only at one computer or by letter is refused.
-                SessionEvent::Offered(offer) => {
-                    if !OnlineGame::is_possible(&offer.proposal) {
-                        self.leave();
-                        self.notices.push(Notice::Denied("online-other-play"));
-                    }
-                }
-                SessionEvent::Happened(happened) => self.happened(&happened),
-            }
+            self.show_game_event(&event);
         }
     }
 
-    fn happened(&mut self, happened: &Happened) {
-        let key = match happened {
-            Happened::Agreed => return,
-            Happened::Begun => {
+    fn show_game_event(&mut self, event: &RemoteEvent) {
+        let key = match event {
+            RemoteEvent::Introduced(introduction) => {
+                let people = People::load(&self.environment.paths).unwrap_or_default();
+                let identity = introduction.identity;
+                let known = people.find(&identity).map(|known| &known.name);
+                let name = known.unwrap_or(&introduction.name);
+                self.lines.opponent = Some(Opponent::new(&identity, name));
+                return;
+            }
+            // A game that can be played only at one computer or by letter is refused.
+            RemoteEvent::Offered(offer) => {
+                if !OnlineGame::is_possible(&offer.proposal) {
+                    self.leave();
+                    self.notices.push(Notice::Denied("online-other-play"));
+                }
+                return;
+            }
+            RemoteEvent::Agreed => return,
+            RemoteEvent::Begun => {
                 self.opens = true;
                 "letter-begun"
             }
-            Happened::Reported(report) => match &**report {
+            RemoteEvent::Reported(report) => match &**report {
                 Report::Declined(_) => "letter-declined",
                 Report::Withdrawn(_) => "letter-withdrawn",
                 Report::TimeDisputed(_) => "online-time-disputed",

@@ -50,7 +50,7 @@ impl Driver {
             return;
         };
         game.connection.connected(connected);
-        game.connection.send(vec![spectator.hello()]);
+        game.connection.send(vec![spectator.sync_point()]);
         self.lines.line = LineSince::Heard;
         self.lines.problem = None;
     }

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::game::{Duties, Event, Game, Play, Setup, Terms, Timestamp, Touched};
-use crate::rules::{Becomes, Role};
+use crate::rules::{Promotion, Role};
 
 fn square(name: &str) -> Square {
     Position::start().geometry().square(name).unwrap()
@@ -106,7 +106,7 @@ fn a_pawn_on_its_promotion_rank_asks_for_its_piece() {
         panic!("no choice of pieces");
     };
     let becomes = moves.iter().filter_map(|mv| mv.promotion());
-    let mut roles: Vec<Role> = becomes.filter_map(Becomes::role).collect();
+    let mut roles: Vec<Role> = becomes.filter_map(Promotion::role).collect();
     roles.sort();
     assert_eq!(roles, [Role::Knight, Role::Bishop, Role::Rook, Role::Queen]);
 }

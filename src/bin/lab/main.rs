@@ -1,0 +1,119 @@
+//! The `tritower-lab` program: tools for developers of Tritower, which are not shipped. They play
+//! matches between engines, train the evaluation, search for mate problems, tactics and openings,
+//! and measure frames. Without a command it opens the window of Tritower, and logs where its
+//! widgets are for the tests of the window.
+
+mod arena;
+#[cfg(feature = "app")]
+mod bench;
+mod compose;
+mod fast_game;
+mod openings;
+mod selfplay;
+mod tactics;
+mod train;
+#[cfg(feature = "app")]
+mod window;
+
+use std::fs::File;
+use std::io::{self, Write};
+use std::path::Path;
+#[cfg(feature = "app")]
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+use thiserror::Error;
+use tritower::cli::{self, CliError, Finding};
+use tritower::store::LoadError;
+
+#[derive(Debug, Parser)]
+#[command(version, args_conflicts_with_subcommands = true, after_help = EXAMPLES)]
+struct Arguments {
+    /// Open the window with this game, PGN or position
+    #[cfg(feature = "app")]
+    file: Option<PathBuf>,
+
+    #[command(subcommand)]
+    command: Option<LabCommand>,
+}
+
+/// Examples at the end of the help.
+const EXAMPLES: &str = "\
+Example:
+  tritower-lab match level=5 level=4 --games 20     levels against each other";
+
+#[derive(Debug, Subcommand)]
+enum LabCommand {
+    /// Let engines or levels play matches against each other
+    Match(Box<arena::Match>),
+    /// Train the network of the evaluation on self-play games
+    #[command(subcommand)]
+    Train(train::Train),
+    /// Search for mate problems
+    Compose(compose::ComposeArguments),
+    /// Find tactics in games that the engine plays, and check them
+    #[command(subcommand)]
+    Tactics(tactics::Tactics),
+    /// Play games for an opening tree, and make the tree from games
+    #[command(subcommand)]
+    Openings(openings::Openings),
+    /// Measure frame times in a window, on a fixed camera flight
+    #[cfg(feature = "app")]
+    BenchFrames(bench::Bench),
+}
+
+/// Reason why a command failed.
+#[derive(Debug, Error)]
+enum LabError {
+    #[error(transparent)]
+    Cli(#[from] CliError),
+    #[error(transparent)]
+    Arena(#[from] arena::ArenaError),
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let mut out = io::stdout().lock();
+    let outcome = match arguments.command {
+        #[cfg(feature = "app")]
+        None => return window::open(arguments.file),
+        #[cfg(feature = "app")]
+        Some(LabCommand::BenchFrames(bench)) => return bench.run(),
+        #[cfg(not(feature = "app"))]
+        None => Err(CliError::NoWindow.into()),
+        Some(command) => command.execute(&mut out),
+    };
+    match outcome.and_then(|finding| Ok(out.flush().map(|()| finding).map_err(CliError::from)?)) {
+        Ok(finding) => cli::status(Ok(finding)),
+        Err(LabError::Cli(error)) => cli::status(Err(error)),
+        Err(LabError::Arena(error)) => {
+            eprintln!("tritower-lab: {error}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+impl LabCommand {
+    fn execute(self, out: &mut dyn Write) -> Result<Finding, LabError> {
+        Ok(match self {
+            LabCommand::Match(arguments) => arguments.play(out)?,
+            LabCommand::Train(train) => train::train(&train)?,
+            LabCommand::Compose(arguments) => compose::compose(&arguments, out)?,
+            LabCommand::Tactics(tactics) => tactics::tactics(&tactics, out)?,
+            LabCommand::Openings(openings) => openings::openings(&openings, out)?,
+            #[cfg(feature = "app")]
+            LabCommand::BenchFrames(_) => Finding::Positive,
+        })
+    }
+}
+
+/// Opens a file for reading.
+fn open(path: &Path) -> Result<File, CliError> {
+    File::open(path).map_err(|error| {
+        CliError::Unreadable(vec![LoadError::Unreadable {
+            path: path.to_owned(),
+            cause: error.into(),
+        }])
+    })
+}
