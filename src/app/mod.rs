@@ -82,7 +82,6 @@ pub enum InputSystems {
 /// The steps of [`AppSystems::Apply`], in this order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ApplySystems {
-    /// Requests change the session.
     Write,
     /// The selection, the keyboard cursor and the panels react to the results of the requests.
     Respond,
@@ -102,7 +101,6 @@ pub enum MotionSystems {
     Tower,
     /// Moves pieces and attack boards smoothly to their targets.
     Glide,
-    /// Moves the camera smoothly to its target.
     Camera,
 }
 

@@ -35,7 +35,6 @@ pub enum RedrawReason {
     Camera,
     /// Boards are fading, because one board is shown alone or is no longer shown alone.
     Fade,
-    /// A clock's display has changed.
     Digits,
     /// Input events are still queued.
     Inputs,
@@ -52,7 +51,6 @@ pub enum RedrawReason {
     /// Frame times are being measured in order to choose the render quality.
     Trial,
     Screenshot,
-    /// The engine has sent a report of the analysis.
     Engine,
     /// The engine's review of a game has made progress.
     Review,
@@ -279,13 +277,9 @@ impl Plugin for PowerPlugin {
 }
 
 #[cfg(test)]
-mod testing {
-    use super::*;
-
-    impl RedrawReasons {
-        /// An instance for tests, in which each frame advances animations by `step` seconds.
-        pub(in crate::app) fn of_step(step: f32) -> RedrawReasons {
-            RedrawReasons { step, ..default() }
-        }
+impl RedrawReasons {
+    /// An instance for tests, in which each frame advances animations by `step` seconds.
+    pub(in crate::app) fn of_step(step: f32) -> RedrawReasons {
+        RedrawReasons { step, ..default() }
     }
 }

@@ -216,7 +216,6 @@ impl TestWindow {
         self.rest();
     }
 
-    /// Returns the moves of the current game in long notation.
     fn moves(&self) -> Vec<String> {
         let game = &self.get::<Session>().game;
         let mut before = *game.start();

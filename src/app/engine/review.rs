@@ -294,7 +294,12 @@ pub(in crate::app) mod testing {
     pub fn missed_mate() -> (Game, Review) {
         let rules = RuleSet::named("chess").unwrap();
         let start = "6k1/5ppp/8/8/8/8/r4PPP/3R2K1 w - - 0 1";
-        let mut game = Game::new(Setup::from(Position::from_text(rules, start).unwrap()));
+        let mut game = Game::new(Setup {
+            start: Position::from_text(rules, start).unwrap(),
+            white: "Anastasia".to_owned(),
+            black: "Bartholomew".to_owned(),
+            ..Setup::default()
+        });
         for text in ["h3", "h6"] {
             let mv = notation::read(game.last(), text).unwrap();
             game.play(mv, Timestamp(0)).unwrap();

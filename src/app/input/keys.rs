@@ -132,7 +132,6 @@ mod tests {
         }
     }
 
-    /// Returns the commands that these key presses give in one frame.
     fn given(panels: Panels, inputs: impl IntoIterator<Item = KeyboardInput>) -> Vec<Command> {
         given_at(Session::default(), panels, inputs)
     }
@@ -165,7 +164,6 @@ mod tests {
         commands.drain().map(|given| given.command).collect()
     }
 
-    /// Returns the commands given by a key that is pressed and then repeats once.
     fn given_by_holding(key_code: KeyCode, logical_key: Key) -> Vec<Command> {
         let first = press(key_code, logical_key);
         let again = KeyboardInput {

@@ -179,16 +179,12 @@ pub fn plugin(app: &mut App) {
 }
 
 #[cfg(test)]
-mod testing {
-    use super::*;
-
-    impl PointerAim {
-        /// Creates the state in which the pointer is at this point without any target, for tests.
-        pub fn pointing(pointer: Vec2) -> PointerAim {
-            PointerAim {
-                pointer: Some(pointer),
-                ..default()
-            }
+impl PointerAim {
+    /// Creates the state in which the pointer is at this point without any target, for tests.
+    pub fn pointing(pointer: Vec2) -> PointerAim {
+        PointerAim {
+            pointer: Some(pointer),
+            ..default()
         }
     }
 }

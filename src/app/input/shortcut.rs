@@ -259,7 +259,6 @@ impl Shortcut {
 }
 
 impl fmt::Display for Shortcut {
-    /// Writes the shortcut as stored in the settings.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(if self.ctrl { "Ctrl+" } else { "" })?;
         f.write_str(if self.shift { "Shift+" } else { "" })?;

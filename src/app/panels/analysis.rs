@@ -108,7 +108,6 @@ fn head(ui: &mut Ui, model: &Model, report: Option<&Report>) {
     });
 }
 
-/// Returns the depth and speed of the search in words.
 fn about(words: Words, report: &Report) -> String {
     let thousands = report.nodes_a_second() / 1000;
     let values = [

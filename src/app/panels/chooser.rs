@@ -88,7 +88,6 @@ fn frame(
         });
 }
 
-/// Draws the buttons that confirm or cancel a move.
 fn confirm(ui: &mut egui::Ui, model: &Model) {
     ui.horizontal(|ui| {
         let word = |word, key: &str| format!("{}   {key}", model.text(word));
@@ -107,7 +106,6 @@ fn confirm(ui: &mut egui::Ui, model: &Model) {
     });
 }
 
-/// Draws a button for each promotion that is among these moves.
 fn pieces(ui: &mut egui::Ui, moves: &[Move], model: &Model, keys: bool) {
     let words = model.words;
     ui.weak_label(words.text("promote-to"));

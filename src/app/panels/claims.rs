@@ -22,7 +22,7 @@ const DIGITS: [Key; 6] = [
 /// State of the field for an intended move, which a draw claim may include.
 #[derive(Clone, Debug, Default)]
 pub struct Form {
-    intended: String,
+    pub(super) intended: String,
     /// Whether the typed text was not a legal move when the player last made a claim.
     is_unreadable: bool,
 }
@@ -105,20 +105,5 @@ fn with_intended(claim: Event, form: &Form, game: &Game) -> Option<Event> {
             Some(Event::Claim(Claim { intended, ..claim }))
         }
         claim => Some(claim),
-    }
-}
-
-#[cfg(test)]
-mod testing {
-    use super::Form;
-
-    impl Form {
-        pub fn intend(&mut self, text: &str) {
-            self.intended = text.to_owned();
-        }
-
-        pub fn intended(&self) -> &str {
-            &self.intended
-        }
     }
 }

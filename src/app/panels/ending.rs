@@ -103,7 +103,6 @@ mod tests {
     use crate::game::{Event, Timestamp};
     use crate::rules::Color;
 
-    /// Returns a session with a game that White has resigned.
     fn over() -> Session {
         let mut session = Session::default();
         let event = Event::Resignation(Color::White);

@@ -82,12 +82,10 @@ pub(super) fn open_at_start(session: Res<Session>, mut panels: ResMut<Panels>) {
     }
 }
 
-/// Informs the camera whether the home page is visible.
 pub(super) fn turn_camera(panels: Res<Panels>, mut home: ResMut<HomeView>) {
     home.set_if_neq(HomeView(panels.page == Page::Home && !panels.folded));
 }
 
-/// What a card of the home page leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Choice {
     Computer,
@@ -122,7 +120,6 @@ impl Choice {
         self as u8
     }
 
-    /// Opens the page that the card leads to.
     fn open(self, model: &Model, panels: &mut Panels) {
         match self {
             Choice::Computer | Choice::Friend => {
@@ -192,7 +189,6 @@ fn continue_game(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     ui.add_space(4.0);
 }
 
-/// Draws a card with picture, title and explanation; returns whether it was clicked.
 fn card(ui: &mut Ui, words: Words, choice: Choice, pictures: &TextureHandle) -> bool {
     let [title, about] = choice.texts().map(|key| words.text(key));
     let format = |size, color| TextFormat {

@@ -132,7 +132,6 @@ fn levels(model: &Model) -> Vec<&'static str> {
     geometry.main_levels().map(name).filter(is_free).collect()
 }
 
-/// Draws a command with its key. A click begins the assignment of another key.
 fn row(ui: &mut Ui, model: &Model, command: Command, form: &mut Form) {
     let words = model.words;
     let catching = form.catching == Some(command);
@@ -181,7 +180,6 @@ fn row(ui: &mut Ui, model: &Model, command: Command, form: &mut Form) {
     }
 }
 
-/// Draws an action that is not a command, with its key or gesture.
 fn other(ui: &mut Ui, what: &str, how: &str) {
     let inset = ui.spacing().button_padding.x;
     ui.horizontal(|ui| {
@@ -215,13 +213,10 @@ mod tests {
         let stage = Stage::new(&Game::new(Setup::default()), language);
         let mut panels = Panels::default();
         panels.open_page(Page::Keys);
-        let (ctx, window) = (Stage::context(), vec2(1280.0, 5000.0));
-        stage.frame(&ctx, &mut panels, window);
-        let texts = stage.frame(&ctx, &mut panels, window);
+        let texts = stage.all_texts(&mut panels);
         texts.into_iter().map(|text| text.text).collect()
     }
 
-    /// Returns the expected texts that are missing on the page, in both languages.
     fn missing(expected: impl Fn(Words) -> Vec<String>) -> Vec<String> {
         let mut missing = Vec::new();
         for language in Language::ALL {
@@ -290,9 +285,7 @@ mod tests {
             ];
             let warning = words.with("keys-taken", &values);
             let stage = Stage::new(&Game::new(Setup::default()), Language::English);
-            let (ctx, window) = (Stage::context(), vec2(1280.0, 5000.0));
-            stage.frame(&ctx, &mut panels, window);
-            let texts = stage.frame(&ctx, &mut panels, window);
+            let texts = stage.all_texts(&mut panels);
             assert!(texts.iter().any(|text| text.text == warning), "{warning}");
         }
     }

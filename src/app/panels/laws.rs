@@ -99,7 +99,6 @@ pub(super) mod testing {
 
 #[cfg(test)]
 mod tests {
-    use bevy_egui::egui::vec2;
 
     use super::testing::rule_sets;
     use crate::app::panels::stage::{Stage, Text};
@@ -114,9 +113,7 @@ mod tests {
         let stage = Stage::new(&game, language);
         let mut panels = Panels::default();
         panels.open_page(Page::Laws);
-        let (ctx, window) = (Stage::context(), vec2(1280.0, 6000.0));
-        stage.frame(&ctx, &mut panels, window);
-        let texts = stage.frame(&ctx, &mut panels, window);
+        let texts = stage.all_texts(&mut panels);
         (stage, texts)
     }
 

@@ -102,7 +102,7 @@ mod tests {
     fn looking_something_up_leads_back_to_the_open_question() {
         let mut panels = Panels::default();
         panels.ask(Ask::Claim);
-        panels.claim.intend("b4N");
+        panels.claim.intended = "b4N".to_owned();
         panels.look_up(cited("9.2"));
         assert_eq!((panels.page, panels.ask), (Page::Laws, None));
         // Following a citation within the book does not change where Escape returns to.
@@ -110,7 +110,7 @@ mod tests {
         assert_eq!(panels.rulebook.at, Some(cited("9.3")));
         panels.leave(&Activity::Game);
         assert_eq!((panels.page, panels.ask), (Page::Game, Some(Ask::Claim)));
-        assert_eq!(panels.claim.intended(), "b4N");
+        assert_eq!(panels.claim.intended.as_str(), "b4N");
         panels.leave(&Activity::Game);
         assert_eq!(panels.page, Page::Game);
     }

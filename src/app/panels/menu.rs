@@ -15,7 +15,6 @@ const MENU_WIDTH: f32 = 270.0;
 /// Maximum width of the part that stays visible when the panel is folded, in logical pixels.
 const BRIEF_WIDTH: f32 = 240.0;
 
-/// The commands of the menu in groups, which are separated by lines.
 const MENU: [&[Command]; 5] = [
     &[
         Command::Open(Page::Home),

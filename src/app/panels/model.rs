@@ -19,7 +19,6 @@ use crate::texts::{Localize, Names, Words};
 /// the panels themselves are made directly, without an action.
 #[derive(Clone, Debug, PartialEq, From)]
 pub enum Action {
-    /// Executes a command, as pressing the command's key does.
     #[from]
     Command(Command),
     /// Selects, drops or moves a piece or board.

@@ -95,7 +95,6 @@ pub fn show(ctx: &egui::Context, free: egui::Rect, open: &mut MoveBox, model: &M
     shown.inner
 }
 
-/// Draws the completions as buttons that play the move; returns whether one was clicked.
 fn offers(ui: &mut Ui, open: &MoveBox, offered: &[Completion], model: &Model) -> bool {
     let mut is_chosen = false;
     if open.text.is_empty() || offered.is_empty() {

@@ -24,7 +24,6 @@ pub struct Form {
     own_side: OwnSide,
     level: u8,
     style: Style,
-    /// Whether the level follows the player's rating.
     adapt: bool,
     /// Name of the external engine to play against; empty if none is chosen.
     program: String,

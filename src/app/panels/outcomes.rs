@@ -242,7 +242,7 @@ mod tests {
     fn the_form_of_a_claim_is_cleared_only_when_the_claim_is_made() {
         let mut panels = Panels::default();
         panels.ask(Ask::Claim);
-        panels.claim.intend("b4N");
+        panels.claim.intended = "b4N".to_owned();
         let claim = || {
             let (by, ground, intended) = (Color::White, DrawGround::Repetition, None);
             GameRequest::Event(Event::Claim(Claim {
@@ -253,9 +253,9 @@ mod tests {
         };
         let panels = after(panels, claim(), false);
         assert_eq!(panels.ask, Some(Ask::Claim));
-        assert_eq!(panels.claim.intended(), "b4N");
+        assert_eq!(panels.claim.intended.as_str(), "b4N");
         let panels = after(panels, claim(), true);
-        assert_eq!((panels.ask, panels.claim.intended()), (None, ""));
+        assert_eq!((panels.ask, panels.claim.intended.as_str()), (None, ""));
     }
 
     #[test]
@@ -263,10 +263,10 @@ mod tests {
         let mv = Session::default().position().legal_moves()[0];
         let record = || GameRequest::Event(Event::Record(Color::White, mv));
         let mut panels = Panels::default();
-        panels.writing.type_in("b4N");
+        panels.writing.text = "b4N".to_owned();
         let panels = after(panels, record(), false);
-        assert_eq!(panels.writing.text(), "b4N");
+        assert_eq!(panels.writing.text, "b4N");
         let panels = after(panels, record(), true);
-        assert_eq!(panels.writing.text(), "");
+        assert_eq!(panels.writing.text, "");
     }
 }

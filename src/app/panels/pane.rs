@@ -28,6 +28,19 @@ pub(super) fn show(
         });
 }
 
+/// Draws a page next to the side panel, with a margin around its contents.
+pub(super) fn beside(
+    ctx: &egui::Context,
+    name: &str,
+    rect: egui::Rect,
+    contents: impl FnOnce(&mut Ui),
+) {
+    show(ctx, layer(name), (rect, ctx.colors().ground), |ui| {
+        let inner = egui::UiBuilder::new().max_rect(rect.shrink(14.0));
+        ui.scope_builder(inner, contents);
+    });
+}
+
 pub(super) fn layer(name: &str) -> egui::LayerId {
     egui::LayerId::new(egui::Order::Middle, egui::Id::new(name))
 }

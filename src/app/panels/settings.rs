@@ -96,7 +96,6 @@ impl<T: Choice + Localize> Value for T {
     }
 }
 
-/// Draws a row for one setting, and sends a request if the player has changed the value.
 fn choose<T: Copy + PartialEq, C: Into<SettingChange>>(
     before: T,
     change: impl FnOnce(T) -> C,

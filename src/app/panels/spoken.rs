@@ -66,7 +66,6 @@ pub(super) fn name_sign(button: &Response, text: &str) {
     });
 }
 
-/// Whether a character is in the range in which icon fonts have their icons.
 fn is_icon(letter: char) -> bool {
     ('\u{E000}'..='\u{F8FF}').contains(&letter)
 }

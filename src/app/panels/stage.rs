@@ -35,7 +35,6 @@ use crate::rules::Language;
 use crate::store::{Paths, Settings, Theme};
 use crate::texts::Words;
 
-/// The size of the window in which pages are used.
 const WINDOW: egui::Vec2 = egui::vec2(1280.0, 720.0);
 
 /// A Bevy world with the resources from which pages are drawn.
@@ -196,6 +195,13 @@ impl Stage {
     pub fn texts(&self, ctx: &egui::Context, panels: &mut Panels) -> Vec<Text> {
         self.frame(ctx, panels, WINDOW);
         self.frame(ctx, panels, WINDOW)
+    }
+
+    /// Returns the texts of the side panel in a window that is high enough for the longest page.
+    pub fn all_texts(&self, panels: &mut Panels) -> Vec<Text> {
+        let (ctx, window) = (Stage::context(), egui::vec2(WINDOW.x, 6000.0));
+        self.frame(&ctx, panels, window);
+        self.frame(&ctx, panels, window)
     }
 
     pub fn click(&self, ctx: &egui::Context, panels: &mut Panels, text: &str) -> Vec<Action> {

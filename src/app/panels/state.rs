@@ -49,13 +49,10 @@ pub struct Panels {
     pub(super) training: training::Form,
     /// The state of the page of saved games.
     pub library: library::Form,
-    /// The state of the page of the opening explorer.
     pub(super) openings: openings::Form,
-    /// The state of the pages of games by letter.
     pub(super) letters: letters::Form,
     /// The state of the pages of games over a network.
     pub(super) online: online::Form,
-    /// The form of the page of external engines.
     pub(super) programs: programs::Form,
     /// The form of the import and export page.
     pub exchange: exchange::Form,
@@ -162,7 +159,6 @@ impl Panels {
         shown && self.writing.is_due(game, now)
     }
 
-    /// Returns whether the field for a comment on a move of this game is open.
     pub(super) fn is_commenting(&self, game: &Game) -> bool {
         self.comment.as_ref().is_some_and(|form| form.is_of(game))
     }

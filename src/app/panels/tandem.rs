@@ -40,7 +40,6 @@ pub fn ink(colors: &Colors, team: Team) -> Color32 {
     }
 }
 
-/// A player of the match, identified by the board and the side on that board.
 type Seat = (TandemBoard, Color);
 
 /// Draws a box for each of the four players of a bughouse match. Returns the part of `free` between

@@ -17,7 +17,6 @@ enum Choice {
     Own,
 }
 
-/// The kind of extra time that a player gets for each move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Kind {
     #[default]

@@ -30,7 +30,6 @@ pub trait Widgets {
     /// Returns the [`Ui`] to which the widgets are added.
     fn ui(&mut self) -> &mut Ui;
 
-    /// Draws a dimmed text, for labels and less important texts.
     fn weak_label(&mut self, text: impl Into<String>) -> Response {
         let ui = self.ui();
         ui.label(RichText::new(text).color(ui.colors().weak))
@@ -165,7 +164,6 @@ pub trait Widgets {
         self.wide(|ui| ui.add_enabled(on, button))
     }
 
-    /// Draws a button as wide as the available space; returns whether it was clicked.
     fn wide_button(&mut self, label: impl Into<WidgetText>, on: bool) -> bool {
         self.wide(|ui| ui.add_enabled(on, Button::new(label.into())))
             .clicked()

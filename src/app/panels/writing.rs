@@ -15,11 +15,10 @@ use crate::rules::{Color, Position};
 /// move.
 #[derive(Clone, Debug)]
 pub struct Form {
-    text: String,
+    pub(super) text: String,
     /// The reason why the typed text is not a move, after the player has tried to record it;
     /// otherwise `None`.
     error: Option<ReadError>,
-    /// The player whose scoresheet is open.
     writer: Color,
     /// The game for which the scoresheet was opened, and the side that was to move then; `None` if
     /// no scoresheet has been opened. When the game or the side to move changes, the scoresheet of
@@ -183,20 +182,5 @@ fn enter(model: &Model, form: &mut Form) {
             model.act(Notice::Refused(wrong));
         }
         Err(error) => form.error = Some(error),
-    }
-}
-
-#[cfg(test)]
-mod testing {
-    use super::*;
-
-    impl Form {
-        pub fn type_in(&mut self, text: &str) {
-            self.text = text.to_owned();
-        }
-
-        pub fn text(&self) -> &str {
-            &self.text
-        }
     }
 }

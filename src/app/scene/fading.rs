@@ -16,7 +16,6 @@ use crate::app::terrain::{BoardLayout, BoardView, MainSquare, PieceView, TargetP
 use crate::app::view::{IsolatedLevel, Shown};
 use crate::rules::Level;
 
-/// Opacity of a completely faded board.
 const LEFT: f32 = 0.10;
 /// Speed of the fade: within 1/14 s, the remaining difference shrinks by a factor of e.
 const PACE: f32 = 14.0;

@@ -122,7 +122,6 @@ fn mesh(kind: FarLights) -> Mesh {
     .with_inserted_indices(Indices::U32(triangles))
 }
 
-/// Marks the entity with the mesh of all lights.
 #[derive(Component)]
 struct Lights;
 

@@ -174,7 +174,6 @@ mod tests {
         Session::new(Game::new(setup), String::new(), None)
     }
 
-    /// Builds an app with this session and the camera where it is when the app starts.
     fn app(session: Session) -> App {
         let view = View {
             focus: Vec3::ZERO,

@@ -38,7 +38,6 @@ pub enum Activity {
     },
     /// A tactic: a position in which the player has to find the best line.
     Tactic {
-        /// The tactic, and how far it is solved.
         practice: Box<TacticPractice>,
         /// The session of the game in play, which is shown again after the training.
         waiting: Box<Session>,
@@ -50,7 +49,6 @@ pub enum Activity {
         waiting: Box<Session>,
     },
     Editor {
-        /// The editor with the position, and with the edits that can be undone.
         editor: Box<Editor>,
         /// The pieces and boards of the position in the form in which they are drawn.
         shown: Box<UnfinishedPosition>,

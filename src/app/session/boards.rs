@@ -198,8 +198,6 @@ impl Session {
         Ok(())
     }
 
-    /// Copies the variations and comments of the current board's game to the match, if there is
-    /// one.
     pub(super) fn copy_study_to_match(&mut self) {
         if let Some(pair) = self.activity.tandem_mut() {
             pair.game.keep_study(pair.board, self.game.clone());

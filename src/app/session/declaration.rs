@@ -21,7 +21,6 @@ pub enum Declare {
     Resign,
     /// Open the form to claim a draw, a fallen flag or a quickplay finish.
     Claim,
-    /// Open the form to adjourn the game.
     Adjourn,
     /// Announce that the next piece picked up is only adjusted (*j'adoube*, Article 4.2).
     Adjust,

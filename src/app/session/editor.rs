@@ -55,10 +55,8 @@ pub enum EditRequest {
     Resume(&'static RuleSet, Box<Setup>),
     /// Changes the variant. If the new variant has other boards, its starting position is set up.
     Under(&'static RuleSet),
-    /// Makes one change to the position being set up.
     #[from]
     Make(Edit),
-    /// Replaces the position with the position that a text describes.
     Read(String),
     /// Replaces the position with the position that the text on the clipboard describes.
     Paste,

@@ -40,10 +40,8 @@ pub enum Change {
     BoardSwitched,
     /// Another position of the game is shown. Contains the position that was shown before.
     Shown(Visit),
-    /// Variations or comments of the game were added or removed.
     Studied,
     Edited,
-    /// Another player has taken over a side.
     Seated,
 }
 

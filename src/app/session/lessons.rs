@@ -18,7 +18,6 @@ pub struct ExerciseId {
 /// Whether an exercise is open, has been solved, or was answered with a wrong move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ExerciseState {
-    /// No move has been tried yet.
     #[default]
     Asked,
     /// The last move tried was legal but did not solve the exercise.
@@ -142,7 +141,6 @@ mod tests {
         }
     }
 
-    /// Returns the requests that two clicks send to make a move.
     fn by_hand(session: &Session, mv: Move, [from, to]: [Touched; 2]) -> Vec<RequestKind> {
         let scope = Scope::of(session);
         let mut hand = Hand::default();

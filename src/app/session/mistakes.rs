@@ -25,13 +25,11 @@ pub enum MistakeRequest {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum MistakeState {
-    /// No move has been tried yet.
     #[default]
     Asked,
     Tried(Move),
     /// This move was tried and is not good enough; the position before the move is shown again.
     Missed(Move),
-    /// This move was tried and is good enough.
     Solved(Move),
     Shown,
 }

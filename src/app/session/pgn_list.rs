@@ -51,7 +51,6 @@ pub enum State {
     Reading,
     Whole,
     Stopped,
-    /// The PGN could not be read any further.
     Failed(LoadError),
 }
 
@@ -163,19 +162,15 @@ pub fn plugin(app: &mut App) {
 }
 
 #[cfg(test)]
-mod testing {
-    use super::*;
-
-    impl PgnList {
-        /// Waits until all games are read, for tests.
-        pub fn wait(&mut self) {
-            while let Some(coming) = self.receiver.take() {
-                let Ok(batch) = coming.lock().expect("not poisoned").recv() else {
-                    return;
-                };
-                self.receiver = Some(coming);
-                self.take(batch);
-            }
+impl PgnList {
+    /// Waits until all games are read, for tests.
+    pub fn wait(&mut self) {
+        while let Some(coming) = self.receiver.take() {
+            let Ok(batch) = coming.lock().expect("not poisoned").recv() else {
+                return;
+            };
+            self.receiver = Some(coming);
+            self.take(batch);
         }
     }
 }

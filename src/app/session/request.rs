@@ -167,10 +167,8 @@ pub enum RequestKind {
     /// Shows another position of the game, or the other board of a match.
     #[from]
     View(ViewRequest),
-    /// Loads or starts another game, or an exercise.
     #[from]
     Load(LoadRequest),
-    /// Writes a file, or copies to the clipboard.
     #[from]
     File(FileRequest),
     /// Acts in a remote game (against a player at another computer), or handles letters, known
@@ -215,7 +213,6 @@ pub enum GameRequest {
         at: Visit,
         mv: Move,
     },
-    /// Adds a sequence of moves as a variation.
     Line {
         /// The position before the first of the moves.
         at: Visit,
@@ -308,7 +305,6 @@ pub enum LoadRequest {
     /// Imports a game or a position from a text. If the text contains letters of a remote game,
     /// reads these instead.
     ImportText(String),
-    /// Imports a game or a position from a file that is not a saved game.
     ImportFile(PathBuf),
     /// Imports a game or a position from the clipboard. If the clipboard contains letters of a
     /// remote game, reads these instead.
@@ -407,17 +403,12 @@ pub struct RequestOutcome {
 }
 
 #[cfg(test)]
-mod testing {
-    use super::*;
-    use crate::app::session::time::wall;
-
-    impl Request {
-        /// A request made at the present time of day.
-        pub fn now(game: Option<GameId>, by: Author, what: impl Into<RequestKind>) -> Request {
-            Request {
-                at: wall(),
-                ..Request::new(game, by, what)
-            }
+impl Request {
+    /// A request made at the present time of day.
+    pub fn now(game: Option<GameId>, by: Author, what: impl Into<RequestKind>) -> Request {
+        Request {
+            at: crate::app::session::time::wall(),
+            ..Request::new(game, by, what)
         }
     }
 }

@@ -22,7 +22,6 @@ pub enum SettingChange {
         alone: bool,
         /// The level of the built-in engine, as the number that saved games contain.
         strength: u8,
-        /// Whether the level follows the player's rating.
         adapt: bool,
         side: OwnSide,
         /// The name of the external engine to play against; empty if it is the built-in engine.
@@ -33,7 +32,6 @@ pub enum SettingChange {
     AddProgram(Box<Program>),
     /// Replaces the external engine that has the same name.
     ChangeProgram(Box<Program>),
-    /// Removes the external engine with this name.
     RemoveProgram(String),
     Game(Box<LastGame>),
     /// Marks the lesson with this name as completed.
@@ -42,12 +40,10 @@ pub enum SettingChange {
     Larger,
     /// Makes the interface one step smaller.
     Smaller,
-    /// Switches full screen on or off.
     OtherScreen,
     /// Assigns a key to a command, which is given by its name in the settings file. An empty text
     /// removes the key; `None` restores the default key.
     Key(&'static str, Option<String>),
-    /// Resets the keys of all commands to their defaults.
     UsualKeys,
 }
 

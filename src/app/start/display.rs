@@ -167,7 +167,6 @@ fn bring_onto_screen(
     }
 }
 
-/// Closes the window in the same way as the window's close button does.
 fn close(
     window: Single<Entity, With<PrimaryWindow>>,
     mut requests: MessageWriter<WindowCloseRequested>,
@@ -175,7 +174,6 @@ fn close(
     requests.write(WindowCloseRequested { window: *window });
 }
 
-/// Minimizes the window in the same way as the window's minimize button does.
 fn minimize(mut window: Single<&mut Window, With<PrimaryWindow>>) {
     window.set_minimized(true);
 }

@@ -118,7 +118,6 @@ fn notify(app: &mut App, notice: Notice) {
 #[derive(Resource)]
 struct Reading(JoinHandle<(LoadedData, bool)>);
 
-/// The data that was read from disk when the app started.
 struct LoadedData {
     session: Session,
     autosave_error: Option<AutosaveError>,

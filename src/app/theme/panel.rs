@@ -64,7 +64,6 @@ impl Colors {
     }
 }
 
-/// An opaque colour of panels, in sRGB bytes.
 pub(super) const fn opaque(r: u8, g: u8, b: u8) -> Color32 {
     Color32::from_rgb(r, g, b)
 }

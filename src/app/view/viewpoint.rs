@@ -31,9 +31,7 @@ pub enum Viewpoint {
     Across,
     White,
     Black,
-    /// Straight from above, with White at the bottom.
     Above,
-    /// From the side, almost at the height of the boards.
     Side,
 }
 
@@ -270,7 +268,6 @@ mod tests {
         ]
     }
 
-    /// Returns the view of a tower with widely spaced levels.
     fn tower_view(viewpoint: Viewpoint) -> View {
         let tower = (Terrain::Tower, false);
         View::at(viewpoint, tower, &place::hull(&TOWER, 3.7), WINDOW, free())

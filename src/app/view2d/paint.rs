@@ -265,7 +265,6 @@ pub(super) fn frame(
     }
 }
 
-/// Paints a dashed frame just inside a square.
 fn dashed(painter: &Painter, sight: &PaintContext, square: Square, color: Color32) {
     if let Some(place) = sight.layout.square(square) {
         let unit = sight.layout.unit;

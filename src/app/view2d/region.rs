@@ -73,7 +73,6 @@ mod tests {
 
     use super::*;
 
-    /// Creates an egui context with a panel in the right half of the window.
     fn panel() -> egui::Context {
         let ctx = egui::Context::default();
         let rect = egui::Rect::from_min_size(egui::pos2(400.0, 0.0), egui::vec2(400.0, 600.0));

@@ -19,7 +19,6 @@ fn it_reports_nothing_during_a_tournament_game() {
     assert!(Analysis::is_allowed(&game));
 }
 
-/// Returns the search that the analysis requests from the engine for this session, if any.
 fn asked(session: Session, thinking: Thinking) -> Option<Question> {
     let mut app = App::new();
     app.add_message::<Request>()
@@ -153,7 +152,6 @@ fn with_hint(session: Session, hinted: Option<Hint>) -> App {
     hinting(session, analysis)
 }
 
-/// Builds an app with the systems that request, receive and draw hints.
 fn hinting(session: Session, analysis: Analysis) -> App {
     let mut app = App::new();
     app.add_message::<Request>()

@@ -39,7 +39,6 @@ pub(super) struct EngineContext<'a> {
     pub(super) alarm: &'a AlarmClock,
 }
 
-/// A search for the computer's move, either running or finished.
 pub(super) struct MoveSearch {
     pub(super) side: Color,
     here: Visit,
@@ -50,7 +49,6 @@ pub(super) struct MoveSearch {
 }
 
 enum SearchResult {
-    /// The built-in engine's move from the opening tree.
     Opening(Move),
     Own(Report),
     /// An external engine's move and score.

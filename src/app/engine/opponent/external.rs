@@ -24,16 +24,13 @@ pub(super) enum Answer {
     Reply(Box<Reply>),
     /// The engine cannot play, because it does not start or does not know the variant.
     Absent(Failure),
-    /// The engine has failed during the game.
     Failed(Failure),
 }
 
-/// A job for the thread that runs the external engine.
 enum Job {
     /// Search for a move until [`Stop`] is set. The number identifies the question. The function is
     /// called after the answer has been sent, and requests a redraw.
     Think(u64, Box<Question>, Stop, Box<dyn Fn() + Send>),
-    /// Press the button option of this name.
     Press(String),
 }
 
@@ -95,7 +92,6 @@ impl ExternalEngine {
         self.give(Job::Press(button.to_owned()));
     }
 
-    /// Stops the current question; its answer is dropped.
     pub(super) fn stop(&mut self) {
         self.number += 1;
         self.stop.stop();

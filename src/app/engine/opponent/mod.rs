@@ -42,7 +42,6 @@ pub struct Resting(pub bool);
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Absent(pub [bool; 2]);
 
-/// The computer's state on each board of a match, by board index.
 #[derive(Resource, Default)]
 pub(super) struct Computers([Computer; 2]);
 

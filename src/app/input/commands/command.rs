@@ -34,7 +34,6 @@ pub enum Command {
     Save,
     /// Open the page about the program, with its version and thanks.
     About,
-    /// Open the text field in which a move is typed.
     MoveBox,
     /// Open the field in which a player writes down a move (Article 8.1).
     Write,
@@ -45,7 +44,6 @@ pub enum Command {
     /// Move the keyboard cursor, or select or drop a piece or board at its square.
     Cursor(CursorAction),
     Camera(Look),
-    /// Show a playing aid, such as a hint.
     Aid(Aid),
     /// Open a system dialog in which the player chooses a file.
     Dialog(Dialog),
@@ -74,18 +72,15 @@ pub enum Command {
     Praise,
     /// Give the move that is shown the next annotation sign of the cycle `?`, `??`, `?!`, no sign.
     Blame,
-    /// Switch to the other board of a match on two boards.
     OtherBoard,
     /// Switch the 2D view to the next of its states: docked, large, hidden.
     View2d,
-    /// Fold or unfold the side panel.
     Fold,
     Larger,
     Smaller,
     FullScreen,
     Minimize,
     Screenshot,
-    /// Answer the open question with yes.
     Answer,
     /// Cancel the selection, or else close the form, pop-up or page that is open.
     Cancel,
@@ -118,7 +113,6 @@ pub enum Page {
     Account,
     /// The page of the engine's review of a finished game.
     Review,
-    /// The page of the opening explorer.
     Openings,
     /// The page of the current match of several games (Article 11).
     Match,
@@ -173,7 +167,6 @@ pub enum Look {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aid {
-    /// Show or hide which squares are attacked.
     Attacks,
     /// Show or hide, at the pointer, an explanation of why a move would be illegal.
     WhyNot,
@@ -189,9 +182,7 @@ pub enum Dialog {
     Open,
     Save,
     Export,
-    /// The executable of an external engine.
     Program,
-    /// A file to write the letter of a game to.
     Letter,
     /// The file of a backup of the player's key, to write or to read. The file need not exist yet.
     Key,

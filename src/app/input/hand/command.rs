@@ -11,9 +11,7 @@ use crate::rules::{Move, Pin, Square};
 /// A command to select, drop or move a piece or board, which [`Hand`] executes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum HandCommand {
-    /// Makes this move, which was typed or chosen from several moves.
     Make(Move),
-    /// Plays the move that was waiting for the player's confirmation.
     Confirm,
     /// Drops the piece on the first square onto the second square, which the player has chosen from
     /// several squares above each other.

@@ -77,7 +77,6 @@ enum HandState {
 /// A decision that the player must make before a move is complete.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Choice {
-    /// The piece to which a pawn promotes. The player chooses one of these moves.
     Piece(Vec<Move>),
     /// The destination of the piece on the first square. The player chooses one of the listed
     /// squares, which are above each other.

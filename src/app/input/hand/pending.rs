@@ -26,7 +26,6 @@ impl Premove {
         self.is_of(game) && self.after == game.live()
     }
 
-    /// Returns whether the premove belongs to this game, and the game is not over.
     fn is_of(&self, game: &Game) -> bool {
         self.game == game.id() && game.result().is_none()
     }
@@ -43,7 +42,6 @@ impl Hand {
         self.premove.map(|premove| premove.mv)
     }
 
-    /// Sets the premove and replaces an earlier one.
     pub(super) fn make_ahead(&mut self, session: &Session, mv: Move) {
         debug!("made ahead: {mv:?}");
         self.premove = Some(Premove {

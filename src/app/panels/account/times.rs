@@ -56,7 +56,6 @@ pub fn show(ui: &mut Ui, model: &Model) {
     }
 }
 
-/// Position and scale of the bars in the chart.
 struct Chart {
     rect: Rect,
     /// Move number of the first bar.
@@ -114,7 +113,6 @@ fn bar(ui: &Ui, chart: &Chart, thought: &MoveTime, marked: bool) {
     ui.painter().rect(bar, 1.0, fill, edge, StrokeKind::Inside);
 }
 
-/// Returns the tooltip of a bar: the move with its number, and the time that it took.
 fn about_move(model: &Model, thought: &MoveTime) -> String {
     let text = text(model, thought.visit).unwrap_or_default();
     let dots = match thought.side {

@@ -43,9 +43,7 @@ enum Step {
     Move,
     /// The opponent, who will answer the sealed move after the resumption, types a pass phrase.
     Answerer,
-    /// The sealing player types a pass phrase.
     Sealer,
-    /// The arbiter types a pass phrase.
     Arbiter,
 }
 
@@ -53,13 +51,11 @@ pub struct Form {
     /// Number of hours from now until play is resumed.
     hours: u64,
     venue: String,
-    /// Whether the venue that the player typed was refused as too long.
     too_long: bool,
     /// Whether the player has pressed Enter to answer the question of when play is to be resumed.
     answered: bool,
     step: Step,
     protection: Protection,
-    /// The typed text of the move to be sealed.
     text: Hidden,
     /// Pass phrases of the player who answers the sealed move, of the sealing player, and of the
     /// arbiter.

@@ -54,7 +54,6 @@ impl Default for Form {
 }
 
 impl Form {
-    /// Returns the penalty of this kind, with the minutes or points of the form.
     fn penalty(&self, kind: Kind) -> Penalty {
         let time = Millis::minutes(self.minutes);
         match kind {

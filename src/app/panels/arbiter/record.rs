@@ -173,7 +173,6 @@ pub fn text_of(points: Points) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use bevy_egui::egui;
 
     use super::*;
     use crate::app::panels::stage::Stage;
@@ -209,9 +208,7 @@ mod tests {
             let stage = Stage::new(&game, language);
             let mut panels = Panels::default();
             panels.open_page(Page::Arbiter);
-            let (ctx, window) = (Stage::context(), egui::vec2(1280.0, 2000.0));
-            stage.frame(&ctx, &mut panels, window);
-            let texts = stage.frame(&ctx, &mut panels, window);
+            let texts = stage.all_texts(&mut panels);
             for begins in expected {
                 let found = texts.iter().any(|it| it.text.starts_with(begins));
                 assert!(found, "nothing begins with {begins}");

@@ -24,7 +24,6 @@ pub struct Form {
     /// The position as text while it is being typed; `None` while the field shows the editor's
     /// position.
     text: Option<String>,
-    /// Name for the position, to save it as a starting position.
     name: String,
     /// Number of moves in which the mate problem is to be solved.
     moves: u8,

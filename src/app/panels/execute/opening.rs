@@ -42,7 +42,6 @@ impl CommandContext<'_> {
         Ok(None)
     }
 
-    /// Opens the field for a comment on the move that is shown.
     pub(super) fn comment(&mut self) -> CommandResult {
         if let Some(why) = self.session.notes_hindrance() {
             return Err(Notice::Denied(why));

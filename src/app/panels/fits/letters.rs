@@ -5,14 +5,14 @@ use tempfile::TempDir;
 use crate::app::panels::Page;
 use crate::app::panels::stage::Stage;
 use crate::app::session::apply::Files;
+use crate::app::session::remote::examples::casual;
 use crate::app::session::remote::{LetterGame, RemoteHandle, RemotePlay, RemoteState, Secret};
 use crate::app::session::{Mailbox, Session};
-use crate::game::{Event, Game, Play, Setup, Timestamp};
+use crate::game::{Event, Game, Setup, Timestamp};
 use crate::remote::{
-    ColorChoice, Conduct, Content, DayLimits, Frame, IdentityKey, Letter, Name, Offer, Proposal,
-    StartChoice,
+    Conduct, Content, DayLimits, Frame, IdentityKey, Letter, Name, Offer, Proposal,
 };
-use crate::rules::{Color, Language, RuleSet};
+use crate::rules::{Color, Language};
 use crate::store::Paths;
 use crate::store::remote::{OwnKey, People, Person, RemoteAction, RemoteGame};
 
@@ -30,13 +30,9 @@ fn key(paths: &Paths) -> IdentityKey {
 }
 
 fn proposal() -> Proposal {
-    Proposal {
-        rules: RuleSet::named("tower+turning+hanging").unwrap(),
-        start: StartChoice::Usual,
-        color: ColorChoice::Is(Color::White),
-        play: Play::Casual,
-        clock: None,
-        conduct: Conduct {
+    casual(
+        "tower+turning+hanging",
+        Conduct {
             take_backs: true,
             days: Some(DayLimits {
                 per_move: 14,
@@ -45,7 +41,7 @@ fn proposal() -> Proposal {
             }),
             ..Conduct::default()
         },
-    }
+    )
 }
 
 impl Pair {

@@ -10,7 +10,6 @@ use crate::game::{Game, Setup, Timestamp};
 use crate::rules::{Language, Position, RuleSet};
 use crate::store::PgnReader;
 
-/// Opens a PGN of two games of chess.
 fn open_pgn(stage: &mut Stage, rules: &'static RuleSet) {
     let reader = PgnReader::of_text("1. e4 e5 1-0\n\n1. d4 *\n", rules, Timestamp(0));
     let list = PgnList::begin("two".to_owned(), reader, AlarmClock::default());

@@ -29,7 +29,6 @@ fn program() -> Program {
     }
 }
 
-/// Returns a game in which an external engine plays White.
 fn its_game() -> Game {
     Game::new(Setup {
         white: program().name,

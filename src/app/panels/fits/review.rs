@@ -2,40 +2,19 @@
 //! on moves.
 
 use crate::app::engine::review::Reviewing;
+use crate::app::engine::review::testing::missed_mate;
 use crate::app::panels::annotating::Form;
 use crate::app::panels::stage::Stage;
 use crate::app::panels::{Page, Panels};
 use crate::app::session::mistakes::{MistakePractice, MistakeState};
 use crate::app::session::{Activity, Session};
-use crate::engine::review::{Judgement, Mistake, Played, Review};
-use crate::engine::{Limits, Search, Stop};
-use crate::game::{Game, LineId, Note, Setup, Timestamp, Visit};
-use crate::rules::{Color, Language, Position, RuleSet};
-
-/// Returns a game in which White missed a mate, and the engine's review of it.
-fn reviewed() -> (Game, Review) {
-    let rules = RuleSet::named("chess").unwrap();
-    let start = "6k1/5ppp/8/8/8/8/r4PPP/3R2K1 w - - 0 1";
-    let mut game = Game::new(Setup {
-        start: Position::from_text(rules, start).unwrap(),
-        white: "Anastasia".to_owned(),
-        black: "Bartholomew".to_owned(),
-        ..Setup::default()
-    });
-    for text in ["h3", "h6"] {
-        let mv = crate::rules::notation::read(game.last(), text).unwrap();
-        game.play(mv, Timestamp(0)).unwrap();
-    }
-    let plies = game.path(game.live()).map(|ply| (ply.mv, ply.after));
-    let played = Played::new(*game.start(), plies);
-    let (limits, stop) = (Limits::nodes(2_000), Stop::default());
-    let review = Review::of(played, &mut Search::new(1, 1), limits, &stop, |_| {});
-    (game, review)
-}
+use crate::engine::review::{Judgement, Mistake};
+use crate::game::{Game, LineId, Note, Setup, Visit};
+use crate::rules::{Color, Language};
 
 #[test]
 fn the_review_of_a_game_fits_its_page() {
-    let (game, review) = reviewed();
+    let (game, review) = missed_mate();
     assert_eq!(review.turns()[0].judgement, Some(Judgement::Blunder));
     for language in Language::ALL {
         let mut stage = Stage::new(&game, language);
@@ -49,7 +28,7 @@ fn the_review_of_a_game_fits_its_page() {
 
 #[test]
 fn the_practice_of_mistakes_fits_its_page() {
-    let (game, review) = reviewed();
+    let (game, review) = missed_mate();
     let mistakes: Vec<Mistake> = review.mistakes(Color::White);
     let mv = mistakes[0].played.moves[0];
     for language in Language::ALL {
@@ -79,7 +58,7 @@ fn the_practice_of_mistakes_fits_its_page() {
 
 #[test]
 fn comments_and_their_field_fit_the_list_of_moves() {
-    let (mut game, _) = reviewed();
+    let (mut game, _) = missed_mate();
     let line = LineId::MAIN;
     let long = "A quiet move, which overlooks that the last rank is weak. ".repeat(6);
     let mv = game.start().legal_moves()[0];

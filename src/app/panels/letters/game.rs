@@ -16,7 +16,6 @@ use crate::store::remote::Stage;
 use crate::texts::letters;
 
 pub struct Form {
-    /// The number of days of leave that the player wants to take.
     leave: u16,
 }
 
@@ -281,7 +280,6 @@ fn requests(ui: &mut Ui, model: &Model, play: &RemotePlay, side: &Side, form: &m
         });
 }
 
-/// Draws the field for the number of days of leave, and the button to take them.
 fn leave(ui: &mut Ui, model: &Model, is_free: bool, days: &mut u16) {
     ui.horizontal(|ui| {
         ui.number(days, 1..=DayLimits::MAX, model.text("letter-leave-days"));

@@ -29,7 +29,6 @@ pub struct Row {
     /// `None` if no one has accepted the invitation yet.
     opponent: Option<String>,
     rules: &'static RuleSet,
-    /// Whether the game is played over a network.
     is_live: bool,
     stage: Stage,
 }
@@ -164,7 +163,6 @@ pub fn show_in_library(ui: &mut Ui, model: &Model, form: &mut Form) {
     }
 }
 
-/// Draws a game of the list as a button that opens the game.
 fn card(ui: &mut Ui, model: &Model, row: &Row) {
     let words = model.words;
     let title = match row.opponent.as_deref() {

@@ -159,7 +159,6 @@ fn of_team(words: Words, team: &TandemSummary) -> Vec<String> {
     boards.collect()
 }
 
-/// Returns the facts of a PGN file for its card: the number of its games.
 fn of_pgn(words: Words, pgn: &PgnSummary) -> Vec<String> {
     vec![words.with("pgn-games", &words.count(pgn.games as u64))]
 }

@@ -42,7 +42,6 @@ struct SearchResults {
     of: Arc<PgnSource>,
     sorting: Sorting,
     words: Words,
-    /// Number of games of the file that have been searched so far.
     searched: usize,
     /// The sort key and the index in the file of each game found.
     games: Vec<(SortKey, usize)>,
@@ -137,7 +136,6 @@ fn rows(ui: &mut Ui, model: &Model, listed: &PgnList, found: &SearchResults) {
     });
 }
 
-/// Draws the row of a game of the PGN file; returns whether it was clicked.
 fn row(ui: &mut Ui, words: Words, entry: &PgnEntry) -> bool {
     let (title, facts) = texts(words, entry);
     let size = vec2(ui.available_width() - SCROLL_BAR_GAP, ROW);
@@ -213,7 +211,6 @@ fn texts(words: Words, entry: &PgnEntry) -> (String, String) {
 }
 
 impl SearchResults {
-    /// Creates a search that has not found any games yet.
     fn none(listed: &PgnList, sorting: &Sorting, words: Words) -> SearchResults {
         SearchResults {
             of: Arc::clone(&listed.source),

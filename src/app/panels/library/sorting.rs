@@ -66,17 +66,13 @@ pub fn show(ui: &mut Ui, model: &Model, sorting: &mut Sorting) -> bool {
 }
 
 #[cfg(test)]
-mod testing {
-    use super::*;
-
-    impl Sorting {
-        /// Creates a search for words, whose results are in this order.
-        pub fn of(search: &str, order: Order) -> Sorting {
-            Sorting {
-                search: search.to_owned(),
-                order,
-                ascending: false,
-            }
+impl Sorting {
+    /// Creates a search for words, whose results are in this order.
+    pub fn of(search: &str, order: Order) -> Sorting {
+        Sorting {
+            search: search.to_owned(),
+            order,
+            ascending: false,
         }
     }
 }

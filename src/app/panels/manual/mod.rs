@@ -10,7 +10,7 @@ mod pages;
 use bevy_egui::egui::{self, Button, Rect, Ui};
 
 use super::widgets::{self, Widgets};
-use super::{Model, Themed, pane, style};
+use super::{Model, pane, style};
 use crate::app::input::commands::{Command, Page};
 use crate::app::session::FileRequest;
 use crate::rules::Language;
@@ -56,7 +56,6 @@ impl Form {
         self.lists = false;
     }
 
-    /// Returns the contents of the open page.
     fn blocks(&mut self, language: Language) -> &[Block] {
         let page = self.open;
         let read = self.read.take();
@@ -116,15 +115,7 @@ pub fn page_beside(ctx: &egui::Context, free: Rect, model: &Model, form: &mut Fo
     let beside = free.width() >= PAGE_WIDTH + BOARDS_WIDTH;
     let width = if beside { PAGE_WIDTH } else { free.width() };
     let (rest, rect) = free.split_left_right_at_x(free.right() - width);
-    pane::show(
-        ctx,
-        pane::layer("manual"),
-        (rect, ctx.colors().ground),
-        |ui| {
-            let inner = egui::UiBuilder::new().max_rect(rect.shrink(14.0));
-            ui.scope_builder(inner, |ui| open_page(ui, model, form));
-        },
-    );
+    pane::beside(ctx, "manual", rect, |ui| open_page(ui, model, form));
     // If the page covers the boards, the boards stay where they are behind the page.
     if beside { rest } else { free }
 }

@@ -10,7 +10,6 @@ pub struct ManualPage {
     german: &'static str,
 }
 
-/// Creates the entry of a page from the name of its files.
 macro_rules! page {
     ($file:literal) => {
         ManualPage {

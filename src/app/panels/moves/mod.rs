@@ -246,7 +246,6 @@ mod tests {
     use crate::game::{Event, Game, Play, Setup, Terms, TimeControl, Timestamp};
     use crate::rules::Language;
 
-    /// Creates a game in which both players make this number of moves by moving knights to and fro.
     fn game(moves: usize) -> Game {
         let mut game = Game::new(Setup::default());
         for text in ["Nc3N", "Nc6N", "Nd1W", "Nd8B"]

@@ -58,7 +58,6 @@ pub(super) fn begin(chosen: &mut Chosen, model: &Model) {
     })));
 }
 
-/// Sends the request that starts a bughouse match.
 fn begin_match(chosen: &Chosen, model: &Model, start: Start, terms: Terms) {
     model.act(chosen.remembered(terms.clock.clone()));
     model.act(LoadRequest::NewMatch(Box::new(NewMatch {

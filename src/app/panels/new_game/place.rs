@@ -7,7 +7,6 @@ use super::super::widgets::Widgets;
 use crate::app::session::Online;
 use crate::store::GameLocation;
 
-/// Shows the choice of where two people play.
 pub(super) fn show(ui: &mut Ui, model: &Model, place: &mut GameLocation) {
     let label = ui.weak_label(model.text("friend-where")).id;
     let places: &[GameLocation] = match Online::IS_POSSIBLE {

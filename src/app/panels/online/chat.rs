@@ -90,7 +90,6 @@ fn menu(ui: &mut Ui, model: &Model) {
     }
 }
 
-/// Draws the field for a message, and the button that sends it.
 fn message(ui: &mut Ui, model: &Model, typed: &mut Typed, written: usize) {
     let text = &mut typed.text;
     let field = ui.labelled_field(model.text("online-write"), text, "");

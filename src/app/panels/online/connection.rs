@@ -20,7 +20,6 @@ pub struct Form {
 /// The question where the friend is, which is asked once. Its answer decides whether relays are used.
 #[derive(Default)]
 pub struct Question {
-    /// Whether the friend is not in the same network.
     is_elsewhere: bool,
 }
 

@@ -208,7 +208,6 @@ fn asked(ui: &mut Ui, model: &Model) {
     });
 }
 
-/// Draws the name of the guest who is reading the terms.
 fn guest(ui: &mut Ui, model: &Model) {
     let opponent = model.online.state.opponent.as_ref();
     let text = about(model, opponent, ["online-guest", "online-guest-nameless"]);

@@ -16,7 +16,6 @@ use crate::remote::{Content, Gap, Name, Phrase, Side, Spectators, Subject};
 use crate::rules::{Color, Language, notation};
 use crate::store::Relays;
 
-/// A window that shows the game of a side.
 fn shown(side: Side, language: Language) -> Stage {
     shown_with(side, Gap::Closed, language)
 }

@@ -64,7 +64,6 @@ fn paragraph(ui: &mut Ui, model: &Model, book: Book, content: &Paragraph) {
     });
 }
 
-/// Draws the buttons to the previous and the next article.
 fn neighbours(ui: &mut Ui, model: &Model, form: &mut Form, place: Place) {
     let count = model.words.articles(place.book).len();
     let before = place.article.checked_sub(1);

@@ -42,7 +42,6 @@ pub fn list(ui: &mut Ui, model: &Model, form: &mut Form) {
     });
 }
 
-/// Draws the list of a book's articles, with the paragraphs of the open article.
 fn articles(ui: &mut Ui, model: &Model, form: &mut Form, book: Book) {
     for (index, article) in model.words.articles(book).iter().enumerate() {
         let read = |at: &Place| at.book == book && at.article == index;

@@ -10,7 +10,7 @@ mod picture;
 use bevy_egui::egui::{self, Rect, Ui};
 
 use super::widgets::{Widgets, line_edit};
-use super::{Model, Themed, laws, pane, style};
+use super::{Model, laws, pane, style};
 use crate::app::input::commands::{Command, Page};
 use crate::store::rulebook::Book;
 use crate::texts::rulebook::Place;
@@ -120,10 +120,8 @@ pub fn contents_beside(ctx: &egui::Context, free: Rect, model: &Model, form: &mu
         return free;
     }
     let (rest, rect) = free.split_left_right_at_x(free.right() - CONTENTS_WIDTH);
-    let ground = ctx.colors().ground;
-    pane::show(ctx, pane::layer("contents"), (rect, ground), |ui| {
-        let inner = egui::UiBuilder::new().max_rect(rect.shrink(14.0));
-        ui.scope_builder(inner, |ui| contents::list(ui, model, form));
+    pane::beside(ctx, "contents", rect, |ui| {
+        contents::list(ui, model, form);
     });
     rest
 }

@@ -88,7 +88,6 @@ fn begin(model: &Model, mode: TrainingMode) {
     model.act(request(TrainingRequest::Begin(mode)));
 }
 
-/// Draws the card with the player's rating, its uncertainty and its curve.
 fn rating(ui: &mut Ui, model: &Model, training: &Training) {
     ui.card(|ui| {
         let (tried, rating) = (training.attempts.len(), training.rating);
@@ -158,7 +157,6 @@ fn composed(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     }
 }
 
-/// Draws the list of themes; a click starts the training with a theme.
 fn themes(ui: &mut Ui, model: &Model, form: &Form) {
     ui.add_space(4.0);
     ui.weak_label(model.text("training-themes"));
@@ -184,7 +182,6 @@ pub(super) fn signed(change: i32) -> String {
     format!("{change:+}").replace('-', "−")
 }
 
-/// Returns the key of a theme's name in the language files.
 fn key(theme: Theme) -> &'static str {
     match theme {
         Theme::Mate => "theme-mate",

@@ -70,7 +70,6 @@ fn mode(model: &Model, mode: TrainingMode) -> String {
     }
 }
 
-/// Draws the number of tactics solved in a run, and the time that is left.
 fn count(ui: &mut Ui, model: &Model, practice: &TacticPractice, run: &Run) {
     let solved = [("solved", run.solved.into())];
     let mut parts = vec![model.words.with("training-run-solved", &solved)];

@@ -296,7 +296,6 @@ impl Clicks {
     }
 }
 
-/// Centres the camera on the point of a double click and moves the camera close to it.
 fn focus_on_double_click(
     mut inputs: MessageReader<PointerInput>,
     aimed: Res<PointerAim>,

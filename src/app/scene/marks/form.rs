@@ -16,12 +16,10 @@ use crate::app::view::drawing::Brush;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MarkedMove {
     Now,
-    /// A premove, in the opponent's turn.
     Ahead,
 }
 
 impl MarkedMove {
-    /// Colour of destination markers.
     fn color(self, colors: &MarkColors) -> Rgba {
         match self {
             MarkedMove::Now => colors.target,
@@ -35,7 +33,6 @@ impl MarkedMove {
 pub enum Form {
     /// A destination of the selected piece, without a capture.
     Target(MarkedMove),
-    /// A destination of the selected piece, with a capture.
     Capture(MarkedMove),
     Premove,
     /// Start or destination of the last move.
@@ -43,7 +40,6 @@ pub enum Form {
     /// A king in check, or a square that makes the position being set up illegal.
     Check,
     Checker,
-    /// The line from a piece that gives check to the king.
     CheckLine,
     /// A square on which a king wins (King of the Hill).
     Hill,
@@ -53,12 +49,9 @@ pub enum Form {
     Passed,
     /// A piece that must capture, in variants where captures are compulsory.
     Forced,
-    /// The square under the pointer.
     Hovered,
-    /// The square of the selected piece.
     Picked,
     Cursor,
-    /// The keyboard cursor on a whole attack board.
     CursorBoard,
     /// A beam that joins destinations above each other, on the same file and rank.
     Beam(MarkedMove),
@@ -74,16 +67,12 @@ pub enum Form {
     /// An attacked square: a triangle that points away from the attacking side, or a
     /// diamond if both sides attack.
     Attacked(Attack),
-    /// A piece that attacks the piece under the pointer.
     Attacker,
-    /// A piece that defends the piece under the pointer.
     Defender,
     /// A square on a line along which a piece is pinned to its king, or gives check (study aids).
     Line,
     Circle(Brush),
-    /// Shaft of an arrow drawn by the player or the engine.
     Shaft(Brush),
-    /// Head of an arrow drawn by the player or the engine.
     Head(Brush),
     PremoveShaft,
     PremoveHead,
@@ -302,7 +291,6 @@ mod tests {
     use crate::app::theme::palette::measure::{contrast, squares};
     use crate::store::{Highlights, Theme};
 
-    /// Luminance of the brightest part of a mark.
     fn brightness(form: Form, highlights: Highlights) -> f32 {
         let glow = form.glow().unwrap();
         let ([r, g, b, strength], _) = form.color(MarkColors::of(highlights)).unwrap();

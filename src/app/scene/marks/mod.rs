@@ -51,7 +51,6 @@ struct Marker {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum MarkerPlace {
     Square(Square),
-    /// On the attack board on this pin, or where one would be.
     Pin(Pin),
     Way(Square, Square),
 }

@@ -89,7 +89,6 @@ fn game_markers(geometry: &Geometry, marks: &Marks, wanted: &mut Vec<Wanted>) {
     }
 }
 
-/// Returns whether the marked destinations are for a move now or for a premove.
 fn when(marks: &Marks) -> MarkedMove {
     match marks.is_ahead {
         true => MarkedMove::Ahead,

@@ -31,7 +31,6 @@ pub struct StudyAids {
 pub enum Attack {
     White,
     Black,
-    /// Both sides attack the square.
     Both,
 }
 

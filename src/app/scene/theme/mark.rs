@@ -48,7 +48,6 @@ pub struct MarkLight {
     radii: Vec4,
     #[uniform(0)]
     shade: Vec4,
-    /// Whether the mark is visible through whatever is in front of it.
     through: bool,
 }
 

@@ -9,7 +9,6 @@ use crate::game::Game;
 
 pub(super) enum Next {
     InPlay,
-    /// Another game, which replaces the game in play. The caller has saved the game in play.
     Game(Session),
     /// Another activity, with a game for its moves, which is never saved. The game in play is stored
     /// in the activity.

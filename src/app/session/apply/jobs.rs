@@ -18,7 +18,6 @@ use crate::store::training::Training;
 use crate::store::{self, AutosaveContents, Bin, Opened, OwnStart, Paths, SaveError, Settings};
 use crate::texts::Trouble;
 
-/// A job for the file thread, which reads and writes the player's files.
 #[derive(Debug)]
 pub(in crate::app::session) enum FileJob {
     /// Autosaves the game in play, unless a damaged autosave must not be overwritten.
@@ -52,7 +51,6 @@ pub(in crate::app::session) enum FileJob {
     /// Saves the game in the player's folder under a title, either over an existing file or, if the
     /// path is `None`, in a new file.
     SaveAs(Opened, Option<PathBuf>, String),
-    /// Saves the game to a file that the player has chosen.
     Save(Opened, PathBuf),
     /// Exports the moves of the game, or of the match on two boards to which it belongs.
     Export(Box<Game>, Option<Box<TandemMatch>>, Language, PathBuf),
@@ -65,7 +63,6 @@ pub(in crate::app::session) enum FileJob {
     /// position with the same name.
     Start(Box<OwnStart>, bool),
     Seal(Box<Game>, Timestamp, Arc<(Draft, KeyProtection)>),
-    /// Opens the envelope of the sealed move when play is resumed.
     OpenEnvelope(Box<Game>, Timestamp, Arc<Opening>),
 }
 
@@ -87,15 +84,12 @@ pub(super) enum JobDone {
     /// restrict access to this folder to the player.
     Sealed(Box<Game>, Timestamp, Option<String>),
     EnvelopeOpened(Written, Timestamp),
-    /// A job about remote games has finished.
     Remote(Box<RemoteDone>),
 }
 
-/// The result of a job, or the notice that explains why it failed.
 pub(super) type JobResult = Result<JobDone, Notice>;
 
 impl FileJob {
-    /// Runs the job; must be called on the file thread.
     pub(super) fn run(self, paths: &Paths) -> JobResult {
         let saved = |result: Result<(), SaveError>| {
             JobDone::Saved(result.err().map(|error| Trouble::Save(error).into()))
@@ -201,7 +195,6 @@ impl SessionWriter<'_> {
         self.file_worker.add(&self.files.0, job);
     }
 
-    /// Applies the result of a job to the session.
     pub(super) fn finish(&mut self, done: JobDone) -> Outcome {
         Ok(match done {
             JobDone::Saved(notice) => notice.into_iter().collect(),

@@ -43,7 +43,6 @@ impl SessionWriter<'_> {
         Ok(())
     }
 
-    /// Tries a move in an exercise; the move is made only if it solves the exercise.
     pub(super) fn attempt(&mut self, place: ExerciseId, mv: Move, at: Timestamp) -> Outcome {
         let Some(exercise) = self.course.exercise(place) else {
             return Ok(NoticeList::new());

@@ -37,9 +37,7 @@ pub(in crate::app::session) enum Source {
     Saved(PathBuf),
     /// A file of any kind. If it is a saved game, the game may be saved in it again.
     Any(PathBuf, &'static RuleSet),
-    /// A file of any kind, to be imported as a new game.
     Import(PathBuf, &'static RuleSet),
-    /// The text of a game or a position, to be imported.
     Text(String, &'static RuleSet),
     /// A game that is bundled with the app. Its title and comments are in the language of the
     /// texts.
@@ -119,7 +117,6 @@ pub(super) struct IsSaveFile(pub(super) bool);
 /// The content of a source: one game or several, or tactics.
 #[derive(Debug)]
 pub(super) enum Found {
-    /// A game, or a match on two boards.
     One(ReadGame, IsSaveFile),
     /// The games of a PGN with this title, from which the player chooses one later.
     Games(String, Box<PgnReader>),
@@ -178,7 +175,6 @@ pub(in crate::app::session) struct Unsaved {
 }
 
 impl Unsaved {
-    /// Returns whether the game was saved in this file.
     fn is_in(&self, path: &Path) -> bool {
         let file = self.file.as_deref().map(Path::canonicalize);
         matches!((file, path.canonicalize()), (Some(Ok(file)), Ok(path)) if file == path)

@@ -66,7 +66,6 @@ impl Bare {
         }
     }
 
-    /// Sends requests of the player in one frame; returns whether each of them was done.
     fn wants<W: Into<RequestKind>>(&mut self, requests: impl IntoIterator<Item = W>) -> Vec<bool> {
         let game = Some(self.session().game.id());
         let requests = requests.into_iter();
@@ -104,7 +103,6 @@ impl Bare {
         world.resource::<FileWorker>().is_busy() || !world.resource::<RequestQueue>().0.is_empty()
     }
 
-    /// Sends a request and asserts that it is done.
     fn does(&mut self, request: impl Into<RequestKind>) {
         let request = request.into();
         let done = self.wants([request.clone()]);

@@ -140,7 +140,6 @@ impl SessionWriter<'_> {
         Ok(NoticeList::new())
     }
 
-    /// Counts a wrong move and returns the notice that refuses it.
     fn miss(&mut self, mut practice: TacticPractice, position: &Position, mv: Move) -> Notice {
         self.store_result(&mut practice, false);
         practice.state = TacticState::Missed(mv);
@@ -297,7 +296,6 @@ impl SessionWriter<'_> {
         }
     }
 
-    /// Chooses the next tactic and shows it.
     fn pose_next(&mut self, mode: TrainingMode, run: Option<Run>) -> Outcome {
         let tactic = self.next_tactic(mode, run.as_ref())?;
         let practice = TacticPractice::new(mode, tactic, run, self.today());
@@ -382,7 +380,6 @@ impl SessionWriter<'_> {
         calendar::day_number(self.time.wall())
     }
 
-    /// Saves the player's training; if saving fails, a notice is shown.
     pub(super) fn save_training(&mut self) {
         // The training in a second window is not saved, because the first window owns the file.
         if self.lock.0.is_ok() {

@@ -71,7 +71,6 @@ impl Online {
         self.game(self.state.game?)
     }
 
-    /// Stores what the thread has reported.
     pub(super) fn take(&mut self, state: OnlineState, game: Option<RemoteState>) {
         self.state = state;
         self.game = game.or(self.game.take());
@@ -100,7 +99,6 @@ impl Online {
         Ok(())
     }
 
-    /// Passes an action of the player in the game on to the thread.
     pub(super) fn act(&self, act: RemoteAction) {
         if let Some(thread) = &self.thread {
             thread.act(act);

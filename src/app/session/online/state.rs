@@ -112,14 +112,12 @@ pub struct AudienceState {
 /// seconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Line {
-    /// No connection has been made yet.
     #[default]
     None,
     /// Data of the opponent's program has arrived recently.
     Heard,
     /// The connection exists, but nothing has arrived for this time.
     Silent(u64),
-    /// The connection was lost this long ago.
     Lost(u64),
     /// The opponent closed the program this long ago.
     Left(u64),
@@ -132,9 +130,7 @@ pub enum Relay {
     /// The list of relays in the settings is empty.
     #[default]
     None,
-    /// No relay has been reached so far.
     Searching,
-    /// No relay has been reached for some time.
     NotReached,
     Connected(String),
 }

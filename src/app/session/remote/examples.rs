@@ -9,21 +9,30 @@ use crate::remote::{
 use crate::rules::{Color, RuleSet};
 use crate::store::remote::code_of;
 
-/// A proposed casual game with five minutes for each player.
-pub fn proposal(rules: &str, spectators: Spectators) -> Proposal {
-    let control = TimeControl::all_moves_in(Millis::minutes(5), Default::default());
+/// A proposed casual game without a clock, in which the host has White.
+pub fn casual(rules: &str, conduct: Conduct) -> Proposal {
     Proposal {
         rules: RuleSet::named(rules).unwrap(),
         start: StartChoice::Usual,
         color: ColorChoice::Is(Color::White),
         play: Play::Casual,
+        clock: None,
+        conduct,
+    }
+}
+
+/// A proposed casual game with five minutes for each player.
+pub fn proposal(rules: &str, spectators: Spectators) -> Proposal {
+    let control = TimeControl::all_moves_in(Millis::minutes(5), Default::default());
+    let conduct = Conduct {
+        take_backs: true,
+        chat: true,
+        spectators,
+        ..Conduct::default()
+    };
+    Proposal {
         clock: Some([control.clone(), control]),
-        conduct: Conduct {
-            take_backs: true,
-            chat: true,
-            spectators,
-            ..Conduct::default()
-        },
+        ..casual(rules, conduct)
     }
 }
 

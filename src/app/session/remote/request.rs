@@ -32,9 +32,7 @@ pub enum RemoteRequest {
     /// Sets whether the next move is sent together with a draw offer.
     OfferDraw(bool),
     CopyLetter,
-    /// Writes the letter for the opponent to this file.
     SaveLetter(PathBuf),
-    /// Saves a person, with the name that the player gives them.
     Know(Box<Person>),
     /// Shows, saves or restores the player's own key.
     Key(KeyRequest),
@@ -63,7 +61,6 @@ pub enum OnlineRequest {
     Continue(GameCode),
     /// Agrees to the terms that the host offers.
     Accept,
-    /// Sends a phrase or message to the opponent.
     SendChat(Chat),
     /// If the flag is true, hides the opponent's phrases and messages from now on; otherwise shows
     /// new ones again.
@@ -119,7 +116,6 @@ pub enum KeyRequest {
     ShowWords,
     /// Hides the 24 words of the key.
     HideWords,
-    /// Reports that the player has chosen the file of a backup in the system's dialog.
     FileChosen(PathBuf),
     /// Writes a backup of the key to this file, encrypted with a pass phrase.
     BackUp(PathBuf, Secret),

@@ -178,13 +178,9 @@ fn add_to_match(game: &mut TandemMatch, by: Color, content: &Content, at: Timest
 }
 
 #[cfg(test)]
-mod testing {
-    use super::*;
-
-    impl RemoteState {
-        /// Returns the game that is shown; of a match, the one on board A.
-        pub fn game(&self) -> Game {
-            self.opened().game_or_match().boards().0.clone()
-        }
+impl RemoteState {
+    /// Returns the game that is shown; of a match, the one on board A.
+    pub fn game(&self) -> Game {
+        self.opened().game_or_match().boards().0.clone()
     }
 }

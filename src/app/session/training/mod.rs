@@ -61,7 +61,6 @@ pub enum TrainingRequest {
     },
     /// Counts the tactic as not solved, because the player has received a hint.
     Hint,
-    /// Shows the solution of the current tactic.
     Solve,
     Next,
     /// Ends a timed run, because its time is up.
@@ -75,15 +74,12 @@ pub enum TrainingRequest {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TacticState {
-    /// The player is to find the next move.
     Asked,
     /// This move was tried and is wrong; the position before it is still shown.
     Missed(Move),
     /// The player's move was right, and the program is about to answer.
     Answering,
-    /// The program plays the solution move by move.
     Showing,
-    /// The player has found the whole line.
     Solved,
     Shown,
 }
@@ -209,13 +205,9 @@ impl TacticPractice {
 }
 
 #[cfg(test)]
-mod testing {
-    use super::*;
-
-    impl TacticPractice {
-        /// A tactic before its first move, for tests of the page that shows it.
-        pub fn example(mode: TrainingMode, tactic: &Tactic) -> TacticPractice {
-            TacticPractice::new(mode, tactic.clone(), None, Day::default())
-        }
+impl TacticPractice {
+    /// A tactic before its first move, for tests of the page that shows it.
+    pub fn example(mode: TrainingMode, tactic: &Tactic) -> TacticPractice {
+        TacticPractice::new(mode, tactic.clone(), None, Day::default())
     }
 }

@@ -91,7 +91,6 @@ pub struct Backdrop {
 /// Kinds of lights far behind the boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FarLights {
-    /// Small stars, most of them faint.
     Stars,
     /// Strings of warm lamps in a dark room.
     Lamps,

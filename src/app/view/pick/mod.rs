@@ -48,14 +48,12 @@ impl DragSource {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Touched {
     Square(Square),
-    /// The frame or post of the attack board on a pin.
     Board(Pin),
 }
 
 /// The effect of pressing on a square or attack board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Grab {
-    /// The piece or board is selected.
     Take(DragSource),
     /// The piece or board cannot be selected. Contains one of its moves; a notice says why
     /// this move is illegal.
@@ -80,13 +78,11 @@ pub enum Drop {
     /// Asks the player which of these squares is meant, because they are too close together under
     /// the pointer.
     Ask(Vec<Square>),
-    /// The move is illegal, and the player sees the reason.
     Explain(Move),
     /// The piece or board goes back to its place without a notice.
     Back,
     /// Places a piece of this role on the square while back-rank pieces are being placed (V.S6.2).
     Place(Role, Square),
-    /// Changes the position being set up.
     Edit(Edit),
 }
 

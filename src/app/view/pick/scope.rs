@@ -248,7 +248,6 @@ fn by_hand(position: &Position) -> Vec<Move> {
 }
 
 impl Default for Scope {
-    /// Returns the moves that the player can make in the default session, which is a new game.
     fn default() -> Scope {
         Scope::of(&Session::default())
     }

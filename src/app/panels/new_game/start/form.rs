@@ -17,7 +17,6 @@ pub enum Kind {
     /// One of 960 start positions, chosen by number.
     Number,
     Own,
-    /// A position typed or pasted as text.
     Text,
 }
 

@@ -36,7 +36,6 @@ pub(in crate::app::session) enum Work {
     Open(GameCode),
     Read(String),
     Act(LetterGame, RemoteAction),
-    /// Shows a game over a network.
     Show(Box<RemoteState>),
     SaveLetter(String, PathBuf),
     Know(Box<Person>),

@@ -181,7 +181,6 @@ fn notice_of(kind: Novelty) -> Notice {
     }
 }
 
-/// Returns the notices about a game that was opened, and about damage of its record.
 pub(super) fn on_opening(game: &RemoteGame) -> Vec<Notice> {
     let damage = game
         .damage()

@@ -181,7 +181,6 @@ impl SessionWriter<'_> {
         )
     }
 
-    /// Whether the current game is played over a network.
     fn is_live(&self) -> bool {
         let play = self.session.activity.remote();
         play.is_some_and(|play| play.state.is_live())
@@ -211,7 +210,6 @@ impl SessionWriter<'_> {
         Ok(copied)
     }
 
-    /// Records that the player has copied or saved the current letter.
     fn letter_taken(&mut self) {
         if let Some(play) = self.session.in_play_mut().activity.remote_mut() {
             play.is_letter_taken = true;

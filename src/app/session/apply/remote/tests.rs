@@ -6,12 +6,11 @@ use tempfile::TempDir;
 use super::context::RemoteDone;
 use super::{RemoteJob, Work};
 use crate::app::session::notices::Notice;
+use crate::app::session::remote::examples::casual;
 use crate::app::session::remote::{Invitation, RemoteAction, RemotePlay};
-use crate::game::{Event, Game, Play, Visit};
-use crate::remote::{
-    ColorChoice, Conduct, Content, DayLimits, Gap, Name, Proposal, StartChoice, Subject,
-};
-use crate::rules::{Color, TOURNAMENT, notation};
+use crate::game::{Event, Game, Visit};
+use crate::remote::{Conduct, Content, DayLimits, Gap, Name, Proposal, Subject};
+use crate::rules::{Color, notation};
 use crate::store::Paths;
 use crate::store::remote::RemoteError;
 use crate::texts::remote::RemoteProblem;
@@ -82,13 +81,9 @@ fn done(key: &'static str) -> Notice {
 
 /// Returns the proposal of a remote game in which the host plays White.
 pub fn proposal() -> Proposal {
-    Proposal {
-        rules: &TOURNAMENT,
-        start: StartChoice::Usual,
-        color: ColorChoice::Is(Color::White),
-        play: Play::Casual,
-        clock: None,
-        conduct: Conduct {
+    casual(
+        "tower",
+        Conduct {
             take_backs: true,
             days: Some(DayLimits {
                 per_move: 5,
@@ -97,7 +92,7 @@ pub fn proposal() -> Proposal {
             }),
             ..Conduct::default()
         },
-    }
+    )
 }
 
 /// Returns a host with White and a guest with Black who have both signed the contract.

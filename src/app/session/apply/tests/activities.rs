@@ -105,7 +105,6 @@ fn begin_mistakes() -> MistakeRequest {
     MistakeRequest::Begin(MISTAKES.get_or_init(mistakes).clone().into())
 }
 
-/// Returns a game over a network that has just begun.
 fn network_game(bare: &Bare) -> RemoteState {
     // The signatures of a contract take long in a program that is not optimized.
     static GAME: OnceLock<RemoteState> = OnceLock::new();

@@ -41,7 +41,6 @@ pub(super) fn solves(bare: &mut Bare) {
     }
 }
 
-/// Tries a legal move that is not the solution; returns the move.
 fn misses(bare: &mut Bare) -> Move {
     let practice = practice(bare);
     let position = *bare.session().position();

@@ -7,7 +7,6 @@ use crate::app::session::remote::Chat;
 use crate::store::remote::{LiveGame, RemoteAction};
 
 impl Driver {
-    /// Sends a phrase or message to the opponent.
     pub(super) fn send_chat(&mut self, chat: Chat) -> Done {
         // Without a connection the message would be lost, because messages are not stored.
         if !self.live().is_some_and(LiveGame::is_connected) {

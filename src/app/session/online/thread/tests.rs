@@ -10,13 +10,11 @@ use tempfile::TempDir;
 use super::*;
 use crate::app::power::AlarmClock;
 use crate::app::session::online::{OnlineState, Phase, Relay};
+use crate::app::session::remote::examples::casual;
 use crate::app::session::remote::{Invitation, RemoteState};
-use crate::game::{Event, Play, TandemBoard, TandemMatch, TandemResult, Team};
-use crate::remote::{
-    ColorChoice, Conduct, Content, Delay, Name, Proposal, Side, Spectator, Spectators, StartChoice,
-    Subject,
-};
-use crate::rules::{Color, Role, RuleSet, TOURNAMENT, notation};
+use crate::game::{Event, TandemBoard, TandemMatch, TandemResult};
+use crate::remote::{Conduct, Content, Delay, Name, Proposal, Spectator, Spectators, Subject};
+use crate::rules::{Color, notation};
 use crate::store::{Paths, Relays, SteadyClock};
 
 pub const PATIENCE: Duration = Duration::from_secs(90);
@@ -57,7 +55,6 @@ impl Player {
         }
     }
 
-    /// Ends the thread, as closing the window does, and starts another one.
     fn start_again(&mut self) {
         self.thread = start(&self.folder);
         (self.state, self.game) = (OnlineState::default(), None);
@@ -106,14 +103,7 @@ fn begun() -> [Player; 2] {
 }
 
 fn begun_with(conduct: Conduct) -> [Player; 2] {
-    begun_to_play(Proposal {
-        rules: &TOURNAMENT,
-        start: StartChoice::Usual,
-        color: ColorChoice::Is(Color::White),
-        play: Play::Casual,
-        clock: None,
-        conduct,
-    })
+    begun_to_play(casual("tower", conduct))
 }
 
 fn begun_to_play(proposal: Proposal) -> [Player; 2] {
@@ -213,14 +203,7 @@ fn a_game_that_cannot_be_continued_leaves_an_open_invitation() {
     let record = Paths::under(guest.folder.path()).record(code);
     std::fs::write(record, "no record").unwrap();
     let invitation = Invitation {
-        proposal: Proposal {
-            rules: &TOURNAMENT,
-            start: StartChoice::Usual,
-            color: ColorChoice::Is(Color::White),
-            play: Play::Casual,
-            clock: None,
-            conduct: Conduct::default(),
-        },
+        proposal: casual("tower", Conduct::default()),
         name: name("Berta"),
     };
     guest.request(OnlineRequest::Host(Box::new(invitation), false));
@@ -277,17 +260,13 @@ fn what_is_no_code_is_refused_and_leaves_the_network_closed() {
 /// Returns the proposal of a match on two boards in which the host has White on board A and Black on
 /// board B.
 pub fn match_proposal() -> Proposal {
-    Proposal {
-        rules: RuleSet::named("chess+bughouse").unwrap(),
-        start: StartChoice::Usual,
-        color: ColorChoice::Is(Color::White),
-        play: Play::Casual,
-        clock: None,
-        conduct: Conduct {
+    casual(
+        "chess+bughouse",
+        Conduct {
             take_backs: true,
             ..Conduct::default()
         },
-    }
+    )
 }
 
 impl Player {

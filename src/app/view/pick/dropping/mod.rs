@@ -117,7 +117,6 @@ fn refuse(scope: &Scope, mv: Move) -> Drop {
     }
 }
 
-/// Returns the height of a square's level, in halves of the level spacing.
 fn height(position: &Position, square: Square) -> i8 {
     let geometry = position.geometry();
     let level = geometry.level(square);
