@@ -94,18 +94,19 @@
 //! | --- | --- | --- |
 //! | [`rules`] | boards, positions, legal moves, notation, reasons why moves are illegal | |
 //! | [`game`] | a game between players: clocks, claims, draws, adjournment, result | |
-//! | [`remote`] | the protocol of a game between two computers, without I/O | |
-//! | `engine` | search, evaluation, levels of strength, review, mate solver | `cli` |
+//! | `remote` | the protocol of a game between two computers, without I/O | `remote` |
+//! | `engine` | search, evaluation, levels of strength, review, mate solver | `engine` |
 //! | `store` | saved games, settings, PGN | `cli` |
-//! | `uci` | the Universal Chess Interface, both directions | `cli` |
+//! | `uci` | the Universal Chess Interface, both directions | `engine` |
 //! | `texts` | sentences for players, in English and German | `cli` |
 //! | `net` | connections between two computers over a network | `net` (default; includes `cli`) |
 //! | `online` | a game over a network, for the commands and the window | `net` |
 //! | `cli` | the commands of `tritower` | `cli` |
 //! | `app` | the window | `app` (default; includes `cli`) |
 //!
-//! The feature `lab` adds tools for developing Tritower, such as training and tuning. To use rules
-//! and games alone, turn the default features off. The programs in `examples/` show more.
+//! To use rules and games alone, turn the default features off. The feature `serde` reads and writes
+//! their types with serde; `lab` builds a program with tools for developing Tritower. The programs in
+//! `examples/` show more.
 //!
 //! # Licence
 //!
@@ -115,18 +116,19 @@
 pub mod app;
 #[cfg(feature = "cli")]
 pub mod cli;
-#[cfg(feature = "cli")]
+#[cfg(feature = "engine")]
 pub mod engine;
 pub mod game;
 #[cfg(feature = "net")]
 pub mod net;
 #[cfg(feature = "net")]
 pub mod online;
+#[cfg(feature = "remote")]
 pub mod remote;
 pub mod rules;
 #[cfg(feature = "cli")]
 pub mod store;
 #[cfg(feature = "cli")]
 pub mod texts;
-#[cfg(feature = "cli")]
+#[cfg(feature = "engine")]
 pub mod uci;
