@@ -12,7 +12,7 @@ const LAYERS: [&str; 11] = [
 
 /// The folders of `src/app`. Each imports only from folders before it in this list. The layout of
 /// the 2D view (`plan`) is below the input; the drawing of the 2D view is above the scene.
-const FOLDERS: [&str; 14] = [
+const FOLDERS: [&str; 13] = [
     "theme",
     "terrain",
     "power",
@@ -26,7 +26,6 @@ const FOLDERS: [&str; 14] = [
     "sound",
     "panels",
     "start",
-    "lab",
 ];
 
 /// Entry of [`FOLDERS`] for the layout of the 2D view without its drawing.

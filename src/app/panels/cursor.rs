@@ -6,11 +6,12 @@
 use bevy::math::Vec3;
 use bevy_egui::egui::{self, Align2, LayerId, Order, Shape, Stroke, vec2};
 
+use super::Model;
 use super::hover::{self, MARGIN};
 use super::style::{HEADING, Themed};
-use super::{Model, legend};
 use crate::app::input::commands::{Command, CursorAction, CursorDirection};
 use crate::app::input::cursor::levels;
+use crate::app::panels::study::legend;
 use crate::app::terrain::place;
 use crate::app::theme::view2d::{Colours, INK};
 use crate::app::view::Touched;

@@ -7,13 +7,12 @@ use bevy_egui::{EguiContexts, egui};
 
 use super::model::Action;
 use super::sources::Sources;
-use super::{
-    Model, Page, Panels, chooser, cursor, hand_over, hover, legend, move_box, notice, side, spoken,
-    style, tandem, turning, view2d, widgets,
-};
+use super::{Model, Page, Panels, cursor, hover, notice, side, spoken, style, widgets};
 use crate::app::engine::analysis::PointedLine;
 use crate::app::input::commands::{Command, CommandGiven};
 use crate::app::input::hand::HandCommandGiven;
+use crate::app::panels::play::{chooser, hand_over, move_box, tandem, turning};
+use crate::app::panels::study::{legend, view2d};
 use crate::app::power::{RedrawReason, RedrawReasons};
 use crate::app::session::Requests;
 use crate::app::view::rig::FreeRect;

@@ -10,12 +10,13 @@ use bevy_egui::egui::{
     TextureOptions, Ui, WidgetInfo, WidgetText, WidgetType, pos2, vec2,
 };
 
-use super::library::Card;
-use super::reading::Loaded;
 use super::style::{self, Themed};
 use super::widgets::Widgets;
-use super::{Model, Page, Panels, letters};
+use super::{Model, Page, Panels};
 use crate::app::input::commands::Command;
+use crate::app::panels::games::library::Card;
+use crate::app::panels::remote::letters;
+use crate::app::panels::widgets::reading::Loaded;
 use crate::app::scene::embed;
 use crate::app::session::current::Session;
 use crate::app::session::online::Phase;

@@ -7,9 +7,9 @@ use std::sync::Arc;
 use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{self, Align2, FontId, LayerId, Order, Pos2, Stroke, pos2};
 
-use super::editor::{ItemSign, held};
 use super::style::BODY;
 use super::{Colors, Model, SMALL, Themed};
+use crate::app::panels::study::editor::{ItemSign, held};
 use crate::app::view::DragSource;
 
 /// Offset of the tag from the pointer, to the right and down, in logical pixels.

@@ -5,8 +5,10 @@ use bevy_egui::egui::{self, Align, Button, Layout, RichText, Ui};
 use egui_phosphor::regular;
 
 use super::widgets::{Widgets, keep_focus_in_sight};
-use super::{Model, Page, Themed, game, icons, spoken};
+use super::{Model, Page, Themed, spoken};
 use crate::app::input::commands::{Aid, Command, Dialog};
+use crate::app::panels::play::game;
+use crate::app::panels::widgets::icons;
 use crate::store::View2dSize;
 
 /// The menu's width in logical pixels.

@@ -4,82 +4,34 @@
 //! A page is a function that reads a [`Model`] and changes its own form. It records the player's
 //! actions in the model as `Action`s and never changes the game.
 
-mod account;
 #[cfg(test)]
 mod acting;
-mod adjournment;
-mod analysis;
-mod annotating;
-mod arbiter;
-mod buttons;
-mod calls;
-mod chooser;
-mod claims;
-mod clocks;
-mod columns;
 mod cursor;
 mod draw;
-mod duties;
-mod editor;
-mod ending;
-mod exchange;
 mod execute;
-mod first_game;
 #[cfg(test)]
 mod fits;
 pub mod fonts;
-mod game;
-mod hand_over;
-mod hands;
-mod hidden;
+mod games;
 mod home;
 mod hover;
-mod icons;
-mod keys;
-mod laws;
-mod legend;
-mod lessons;
-mod letters;
-mod library;
-mod look_up;
-mod machines;
-mod manual;
+mod learn;
 mod menu;
-mod miniature;
 mod model;
-mod move_box;
-mod moves;
-mod new_game;
 mod notice;
-mod online;
-mod openings;
-mod opponent;
 mod outcomes;
-mod pane;
-mod placing;
-mod problem;
-mod programs;
-mod reading;
-mod review;
-mod rulebook;
-mod series;
-mod settings;
+mod play;
+mod preferences;
+mod remote;
 mod side;
-mod signs;
 mod sources;
 mod spoken;
 #[cfg(test)]
 mod stage;
 mod state;
+mod study;
 pub mod style;
-mod tandem;
-mod terms;
-mod tournament;
-mod training;
-mod turning;
-mod view2d;
 mod widgets;
-mod writing;
 
 use bevy::asset::AssetEventSystems;
 use bevy::prelude::*;
@@ -93,16 +45,16 @@ use crate::app::session::{GameChanged, GameTime, Session, notices};
 use crate::app::{AppSystems, ApplySystems, InputSystems};
 
 pub use crate::app::input::commands::Page;
+pub use crate::app::panels::play::move_box::MoveBox;
 pub use crate::app::session::declaration::Ask;
 pub use model::Model;
-pub use move_box::MoveBox;
 pub use state::Panels;
 use style::{Colors, SMALL, Themed};
 use widgets::Widgets;
 
 pub fn plugin(app: &mut App) {
     app.init_resource::<Panels>()
-        .add_plugins((ending::plugin, fonts::plugin))
+        .add_plugins((play::ending::plugin, fonts::plugin))
         .add_systems(Startup, home::open_at_start)
         .add_systems(
             Update,
@@ -113,7 +65,7 @@ pub fn plugin(app: &mut App) {
                     .before(InputSystems::Keys),
                 // A request from a button was sent in the previous frame, so it comes before a key
                 // that is newly assigned.
-                (execute::run, keys::assign)
+                (execute::run, preferences::keys::assign)
                     .chain()
                     .in_set(InputSystems::Commands),
                 notice::dismiss_refusals
@@ -122,8 +74,8 @@ pub fn plugin(app: &mut App) {
                 (
                     outcomes::follow_outcomes,
                     settle,
-                    hand_over::follow.run_if(on_message::<GameChanged>),
-                    calls::report.run_if(on_message::<GameChanged>),
+                    play::hand_over::follow.run_if(on_message::<GameChanged>),
+                    play::calls::report.run_if(on_message::<GameChanged>),
                     keep_keys,
                     home::turn_camera,
                 )

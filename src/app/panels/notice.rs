@@ -4,7 +4,8 @@ use bevy::prelude::{Local, Res};
 use bevy_egui::egui::{self, Align2, Area, RichText, ScrollArea, Stroke};
 
 use super::style::{self, Colors, Themed};
-use super::{Ask, Model, Page, Panels, Widgets, rulebook};
+use super::{Ask, Model, Page, Panels, Widgets};
+use crate::app::panels::learn::rulebook;
 use crate::app::session::{GameRequest, Notice, NoticeRequest, Notices, Requests};
 
 /// Width in logical pixels of the link that undoes a change of comments or variations, including

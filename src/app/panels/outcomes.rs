@@ -3,8 +3,8 @@
 
 use bevy::prelude::*;
 
-use super::claims;
 use super::{Ask, Page, Panels};
+use crate::app::panels::play::claims;
 use crate::app::session::pgn_list::OpenPgn;
 use crate::app::session::training::OwnTactics;
 use crate::app::session::{

@@ -3,11 +3,14 @@
 
 use bevy_egui::egui::{self, Ui};
 
-use super::{
-    Model, Page, Panels, Themed, Widgets, account, arbiter, editor, exchange, game, home, keys,
-    lessons, letters, library, manual, menu, new_game, online, openings, pane, programs, review,
-    rulebook, series, settings, style, training,
-};
+use super::{Model, Page, Panels, Themed, Widgets, home, menu, style};
+use crate::app::panels::games::{exchange, library};
+use crate::app::panels::learn::{lessons, manual, rulebook, training};
+use crate::app::panels::play::{arbiter, game, new_game, series};
+use crate::app::panels::preferences::{keys, programs, settings};
+use crate::app::panels::remote::{letters, online};
+use crate::app::panels::study::{account, editor, openings, review};
+use crate::app::panels::widgets::pane;
 use crate::app::session::LoadRequest;
 
 /// Draws the side panel and returns the part of the window that it leaves free.

@@ -125,9 +125,10 @@ mod tests {
     use bevy_egui::egui::accesskit::NodeId;
 
     use super::*;
-    use crate::app::panels::library::row;
+    use crate::app::panels::games::library::row;
     use crate::app::panels::stage::Stage;
-    use crate::app::panels::{Page, Panels, annotating, side};
+    use crate::app::panels::study::annotating;
+    use crate::app::panels::{Page, Panels, side};
     use crate::game::{Game, Setup, Timestamp};
     use crate::rules::Language;
 

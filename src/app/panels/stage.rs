@@ -11,12 +11,13 @@ use bevy_egui::egui::{self, Pos2, Rect, Shape};
 
 use super::model::Action;
 use super::sources::Sources;
-use super::{Model, MoveBox, Panels, hand_over, move_box, notice, side, style};
+use super::{Model, MoveBox, Panels, notice, side, style};
 use crate::app::engine::analysis::Analysis;
 use crate::app::engine::opponent::{Absent, Resting, Thinking};
 use crate::app::engine::review::Reviewing;
 use crate::app::input::replay::Replay;
 use crate::app::input::{Hand, Keymap, PointerAim};
+use crate::app::panels::play::{hand_over, move_box};
 use crate::app::scene::study::{Study, StudyAids};
 use crate::app::session::apply::{FileWorker, Files};
 use crate::app::session::lessons::Course;

@@ -2,12 +2,14 @@
 
 use bevy::prelude::*;
 
-use super::{
-    Ask, MoveBox, Page, adjournment, annotating, arbiter, claims, editor, exchange, home, keys,
-    letters, library, look_up, manual, moves, new_game, online, openings, programs, rulebook,
-    training, turning, view2d, writing,
-};
+use super::{Ask, MoveBox, Page, home};
 use crate::app::input::keyboard::ReservedKeys;
+use crate::app::panels::games::{exchange, library};
+use crate::app::panels::learn::{look_up, manual, rulebook, training};
+use crate::app::panels::play::{adjournment, arbiter, claims, new_game, turning, writing};
+use crate::app::panels::preferences::{keys, programs};
+use crate::app::panels::remote::{letters, online};
+use crate::app::panels::study::{annotating, editor, moves, openings, view2d};
 use crate::app::session::declaration::is_final;
 use crate::app::session::{Activity, GameRequest, RequestKind, Session};
 use crate::game::{Game, Timestamp, Visit};

@@ -7,7 +7,7 @@ use bevy_egui::egui::{
     self, CornerRadius, FontFamily, FontId, Frame, Margin, Shadow, Stroke, TextStyle, vec2,
 };
 
-use super::icons;
+use crate::app::panels::widgets::icons;
 use crate::app::theme::palette::Palette;
 use crate::app::theme::panel;
 pub use crate::app::theme::panel::{Colors, Themed};

@@ -2,8 +2,15 @@
 //!
 //! This module uses the window's style and its commands, and knows nothing of the game.
 
+pub mod columns;
 mod focus;
+pub mod hidden;
+pub mod icons;
 mod layout;
+pub mod miniature;
+pub mod pane;
+pub mod reading;
+pub mod signs;
 mod tooltip;
 
 pub use focus::{focus_ring, keep_focus_in_sight, scroll_by_keys, select, select_all};
@@ -20,7 +27,7 @@ use bevy_egui::egui::{
 };
 
 use super::model::Action;
-use super::{Model, SMALL, Themed, columns, icons, spoken};
+use super::{Model, SMALL, Themed, spoken};
 use crate::app::input::commands::Command;
 use crate::store::MAX_TEXT;
 use crate::texts::Words;

@@ -7,12 +7,13 @@ mod opening;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::{Ask, Page, Panels, annotating};
+use super::{Ask, Page, Panels};
 use crate::app::engine::analysis::Analysis;
 use crate::app::engine::opponent::Resting;
 use crate::app::engine::review::Reviewing;
 use crate::app::input::commands::{Aid, Command, CommandGiven, Declare};
 use crate::app::input::{Cursor, Hand};
+use crate::app::panels::study::annotating;
 use crate::app::power::AlarmClock;
 use crate::app::scene::study::{Study, StudyAids};
 use crate::app::session::lessons::{self, Course};

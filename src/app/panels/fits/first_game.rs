@@ -1,7 +1,8 @@
 //! Tests that the tips of the first game fit on the game's page.
 
+use crate::app::panels::Page;
+use crate::app::panels::play::first_game;
 use crate::app::panels::stage::Stage;
-use crate::app::panels::{Page, first_game};
 use crate::game::{Game, Setup, Timestamp};
 use crate::rules::Language;
 

@@ -1,7 +1,7 @@
 //! Tests that all texts of the manual fit.
 
 use super::WINDOWS;
-use crate::app::panels::manual::PAGES;
+use crate::app::panels::learn::manual::PAGES;
 use crate::app::panels::stage::Stage;
 use crate::app::panels::{Page, Panels};
 use crate::game::{Game, Setup};

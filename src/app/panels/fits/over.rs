@@ -7,9 +7,10 @@ use bevy_egui::egui::{Rect, Vec2};
 
 use super::WINDOWS;
 use super::games::{after, first, tournament};
-use crate::app::panels::library::row;
+use crate::app::panels::games::library::row;
 use crate::app::panels::stage::Stage;
-use crate::app::panels::{Model, Page, Panels, annotating, menu};
+use crate::app::panels::study::annotating;
+use crate::app::panels::{Model, Page, Panels, menu};
 use crate::game::{Game, LineId, Note, Setup, Visit};
 use crate::rules::{Color, Language, notation};
 use crate::texts::Words;

@@ -3,8 +3,8 @@
 
 use crate::app::engine::review::Reviewing;
 use crate::app::engine::review::testing::missed_mate;
-use crate::app::panels::annotating::Form;
 use crate::app::panels::stage::Stage;
+use crate::app::panels::study::annotating::Form;
 use crate::app::panels::{Page, Panels};
 use crate::app::session::mistakes::{MistakePractice, MistakeState};
 use crate::app::session::{Activity, Session};

@@ -1,7 +1,8 @@
 //! Tests that the rules of every game and all articles fit on their page.
 
+use crate::app::panels::learn::laws;
 use crate::app::panels::stage::Stage;
-use crate::app::panels::{Page, Panels, laws};
+use crate::app::panels::{Page, Panels};
 use crate::game::{Game, Setup};
 use crate::rules::{Language, Position, RuleSet};
 use crate::store::rulebook::Book;

@@ -1,6 +1,6 @@
 //! Tests that all texts fit on the page of saved games.
 
-use crate::app::panels::library::Open;
+use crate::app::panels::games::library::Open;
 use crate::app::panels::stage::Stage;
 use crate::app::panels::{Page, Panels};
 use crate::app::session::apply::Files;

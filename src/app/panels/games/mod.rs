@@ -1,0 +1,4 @@
+//! Saved games, and import and export.
+
+pub mod exchange;
+pub mod library;

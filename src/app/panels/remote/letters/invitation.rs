@@ -1,0 +1,46 @@
+//! The card of an invitation that has arrived. It shows all terms of the game before the player
+//! agrees to them.
+
+use bevy_egui::egui::Ui;
+
+use super::own_name;
+use crate::app::panels::Model;
+use crate::app::panels::widgets::Widgets;
+use crate::app::session::RemoteRequest;
+use crate::remote::Offer;
+use crate::store::remote::words_of;
+use crate::texts::letters;
+
+/// Draws the invitation with its terms, and the buttons to answer it.
+pub fn show(ui: &mut Ui, model: &Model, offer: &Offer) {
+    let words = model.words;
+    ui.card(|ui| {
+        terms(ui, model, offer);
+        ui.weak_small(words.text("invitation-words"));
+        ui.accent_label(words_of(&offer.host.identity).join(" "));
+        own_name::show(ui, model);
+        let name = own_name::chosen(model);
+        let mut accept = ui.main_button(words.text("invitation-accept"), name.is_some());
+        if name.is_none() {
+            accept = accept.on_disabled_hover_text(words.text("friend-name-too-long"));
+        }
+        if let (true, Some(name)) = (accept.clicked(), name) {
+            model.act(RemoteRequest::Accept(Box::new(offer.clone()), name));
+        }
+        ui.action_button(model, "invitation-refuse", RemoteRequest::PutAway);
+    });
+}
+
+pub fn terms(ui: &mut Ui, model: &Model, offer: &Offer) {
+    let words = model.words;
+    let title = match offer.host.name.as_str() {
+        "" => words.text("invitation-nameless"),
+        name => words.with("invitation-title", &[("name", name.into())]),
+    };
+    ui.heading(title);
+    let rules = words.rule_set(offer.proposal.rules);
+    ui.label(words.with("invitation-rules", &[("rules", rules.into())]));
+    for line in letters::terms(words, &offer.proposal, false) {
+        ui.label(line);
+    }
+}

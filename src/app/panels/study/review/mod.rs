@@ -1,0 +1,184 @@
+//! The page of the review. Shows the engine's progress, the graph of winning chances, both sides'
+//! accuracy, the moves with their signs, and the buttons that start the practice with mistakes.
+
+mod graph;
+mod learn;
+mod sides;
+
+use bevy_egui::egui::{ProgressBar, RichText, Ui};
+
+use crate::app::engine::review::Reviewing;
+use crate::app::input::commands::{Command, Page};
+use crate::app::panels::play::buttons;
+use crate::app::panels::study::{analysis, annotating, moves};
+use crate::app::panels::widgets::{Part, Widgets};
+use crate::app::panels::{Model, Panels, Themed};
+use crate::app::session::{LoadRequest, MistakeRequest, seats};
+use crate::engine::review::{Judgement, Mistake, Review};
+use crate::rules::{Color, Move};
+use crate::texts::names;
+
+pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
+    if std::mem::take(&mut panels.reviews_next) {
+        model.act(Command::Open(Page::Review));
+    }
+    if let Some(learning) = model.session.activity.practice() {
+        return learn::page(ui, model, learning);
+    }
+    if let Some(why) = Reviewing::hindrance(model.game()) {
+        ui.heading(model.text("command-review"));
+        ui.weak_label(model.text(why));
+        return;
+    }
+    ui.three_parts(moves::MIN_HEIGHT, |ui, part| match part {
+        Part::Above => above(ui, model),
+        Part::List => moves::list(ui, model, panels),
+        Part::Foot => {
+            buttons::walk(ui, model);
+            let writes = annotating::show(ui, model, &mut panels.comment);
+            let review = model.reviewing.of(&model.session);
+            if let Some(review) = review.filter(|it| it.is_whole() && !writes) {
+                to_learn(ui, model, review);
+            }
+        }
+    });
+}
+
+/// Draws the part above the moves: the engine's progress, the graph, and both sides' accuracy.
+fn above(ui: &mut Ui, model: &Model) {
+    let review = model.reviewing.of(&model.session);
+    let (done, all) = review.map_or((0, 0), Review::progress);
+    if model.reviewing.is_running() {
+        ui.horizontal(|ui| {
+            ui.at_the_right(|ui| {
+                let stop = model.text("review-stop");
+                ui.command_button(model, Command::Open(Page::Review), stop, true);
+                let values = [("done", done.into()), ("all", all.into())];
+                let text = model.words.with("review-progress", &values);
+                let part = done as f32 / all.max(1) as f32;
+                let text = RichText::new(text).color(ui.colors().text);
+                let bar = ProgressBar::new(part).text(text).fill(ui.colors().pressed);
+                ui.add(bar.corner_radius(6));
+            });
+        });
+    } else if !review.is_some_and(Review::is_whole) {
+        ui.main_command(model, Command::Open(Page::Review), "review-go-over");
+    }
+    let Some(review) = review else {
+        return;
+    };
+    ui.card(|ui| {
+        graph::show(ui, model, review);
+        for side in Color::ALL {
+            sides::show(ui, model, review, side);
+        }
+        ui.add_space(4.0);
+        let fault = model.reviewing.fault_shown(&model.session);
+        match fault.map(|fault| better(model, &fault)) {
+            Some(text) => ui.warning_label(text),
+            // The line keeps its height, so that the list below stays in its place.
+            None => ui.label(""),
+        };
+    });
+}
+
+/// Returns a move with the sign of the review, and the move that would have been better.
+pub fn better(model: &Model, fault: &Mistake) -> String {
+    let write = |moves: &[Move]| {
+        let first = moves.get(..1).unwrap_or_default();
+        analysis::moves(&fault.position, first, model.words.notation)
+    };
+    let sign = fault.judgement.map_or("", Judgement::sign);
+    let played = write(&fault.played.moves) + sign;
+    let values = [
+        ("played", played.into()),
+        ("move", write(&fault.best.moves).into()),
+    ];
+    model.words.with("review-better", &values)
+}
+
+/// Draws the buttons that start the practice with a side's mistakes. If exactly one side is played
+/// by a human and has mistakes, draws only the button for this side, as the main button.
+fn to_learn(ui: &mut Ui, model: &Model, review: &Review) {
+    let own = seats::only_local(model.game());
+    let all = Color::ALL.map(|side| (side, review.mistakes(side)));
+    let mistakes = all.into_iter().filter(|(_, mistakes)| !mistakes.is_empty());
+    let mistakes: Vec<_> = mistakes.collect();
+    if mistakes.is_empty() {
+        ui.weak_small(model.text("learn-nothing"));
+        return;
+    }
+    if own.is_none() {
+        ui.weak_small(model.text("learn"));
+    }
+    let begin = |mistakes: Vec<_>| {
+        model.act(LoadRequest::Mistakes(MistakeRequest::Begin(
+            mistakes.into(),
+        )));
+    };
+    match own {
+        Some(own) if let Some((_, own)) = mistakes.iter().find(|(side, _)| *side == own) => {
+            if ui.main_button(model.text("learn"), true).clicked() {
+                begin(own.clone());
+            }
+        }
+        _ => ui.equal_columns(mistakes, |ui, (side, mistakes)| {
+            let name = names::player(model.words, model.game().setup(), side);
+            let count = mistakes.len().to_string();
+            let values = [("name", name.into()), ("count", count.into())];
+            let label = model.words.with("learn-of", &values);
+            let button = bevy_egui::egui::Button::new(label).truncate();
+            if ui.add(button).clicked() {
+                begin(mistakes);
+            }
+        }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy_egui::egui::vec2;
+
+    use super::*;
+    use crate::app::engine::review::testing::missed_mate;
+    use crate::app::panels::Page;
+    use crate::app::panels::stage::Stage;
+    use crate::app::session::Session;
+    use crate::rules::Language;
+
+    /// Returns the texts of a page on which the position after the first move is shown.
+    fn texts(page: Page, is_reviewed: bool) -> Vec<String> {
+        let (game, review) = missed_mate();
+        let mut stage = Stage::new(&game, Language::English);
+        stage.edit::<Session>().visit.ply = 1;
+        if is_reviewed {
+            *stage.edit() = Reviewing::done(&game, review);
+        }
+        let mut panels = Panels::default();
+        panels.open_page(page);
+        let (ctx, window) = (Stage::context(), vec2(1280.0, 720.0));
+        stage.frame(&ctx, &mut panels, window);
+        let texts = stage.frame(&ctx, &mut panels, window);
+        texts.into_iter().map(|it| it.text).collect()
+    }
+
+    #[test]
+    fn a_blunder_is_shown_with_the_better_move() {
+        let texts = texts(Page::Review, true);
+        let better = "1.h3?? Better: 1.Rd8#";
+        assert!(texts.iter().any(|it| it == better), "{texts:?}");
+    }
+
+    #[test]
+    fn a_move_has_one_sign_and_on_the_page_of_the_review_it_is_the_one_counted() {
+        for (page, is_reviewed, sign) in [
+            (Page::Review, true, "h3??"),
+            (Page::Game, true, "h3?"),
+            (Page::Game, false, "h3?"),
+        ] {
+            let texts = texts(page, is_reviewed);
+            let moves: Vec<_> = texts.iter().filter(|it| it.starts_with("h3")).collect();
+            assert_eq!(moves, [sign], "{page:?}");
+        }
+    }
+}
