@@ -37,7 +37,7 @@ pub use layout::{FLAT, Geometry, HANGING, TOWER};
 pub use moves::{CastlingSide, Move, Promotion};
 pub use notation::Language;
 pub use piece::{Color, Piece, Role};
-#[cfg(feature = "cli")]
+#[cfg(feature = "engine")]
 pub(crate) use position::role_among;
 pub use position::{Checks, Outcome, PinnedPieces, Position, Undo};
 pub use setup::{Fault, Setup, SetupError};

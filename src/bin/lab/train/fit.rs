@@ -67,11 +67,11 @@ impl Trainer {
         Trainer {
             rules,
             images: images(&inputs, rules),
-            own: Parameters::new(vec![0.0; inputs.len() * HIDDEN], MAX_WEIGHT, DECAY),
+            own: Parameters::new(vec![0.0; inputs.count() * HIDDEN], MAX_WEIGHT, DECAY),
             shared: Parameters::new(shared, MAX_WEIGHT, 0.0),
             others: Parameters::new(others, limit, 0.0),
-            weights: vec![[0.0; HIDDEN]; inputs.len()],
-            gradient: vec![[0.0; HIDDEN]; inputs.len()],
+            weights: vec![[0.0; HIDDEN]; inputs.count()],
+            gradient: vec![[0.0; HIDDEN]; inputs.count()],
         }
     }
 

@@ -38,7 +38,7 @@ pub fn active_inputs(inputs: &Inputs, position: &Position) -> Vec<[usize; 2]> {
 /// For each input, by its number, the inputs similar to it.
 pub fn images(inputs: &Inputs, rules: &RuleSet) -> Vec<Image> {
     let layout = rules.layout;
-    let mut all = vec![Image::default(); inputs.len()];
+    let mut all = vec![Image::default(); inputs.count()];
     let kinds = Color::ALL.map(|color| Role::ALL.map(|role| (color, role)));
     for (kind, &(color, role)) in kinds.as_flattened().iter().enumerate() {
         for square in layout.all_squares() {

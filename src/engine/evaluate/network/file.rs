@@ -55,12 +55,12 @@ impl Network {
         if &reader.take()? != MAGIC {
             return Err(NetworkError::NotANetwork);
         }
-        for dimension in [inputs.len(), HIDDEN, STAGES] {
+        for dimension in [inputs.count(), HIDDEN, STAGES] {
             if u32::from_le_bytes(reader.take()?) as usize != dimension {
                 return Err(NetworkError::Dimensions);
             }
         }
-        let weights = (0..inputs.len())
+        let weights = (0..inputs.count())
             .map(|_| reader.half())
             .collect::<Result<_, _>>()?;
         let bias = reader.half()?;
@@ -96,7 +96,7 @@ impl Network {
     /// Returns the network in its file format, which [`Network::read`] reads.
     pub fn bytes(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
-        for dimension in [self.inputs.len(), HIDDEN, STAGES] {
+        for dimension in [self.inputs.count(), HIDDEN, STAGES] {
             bytes.extend((dimension as u32).to_le_bytes());
         }
         let halves = self.weights.iter().chain([&self.bias]);

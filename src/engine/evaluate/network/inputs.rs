@@ -54,7 +54,7 @@ impl Inputs {
     }
 
     /// Number of inputs.
-    pub fn len(&self) -> usize {
+    pub fn count(&self) -> usize {
         KINDS * self.squares + OWNERS.len() * self.pins
     }
 
@@ -106,7 +106,7 @@ mod tests {
                     layout.pins().map(of).collect::<Vec<_>>()
                 });
                 let all: BTreeSet<usize> = pieces.chain(boards).collect();
-                assert!(all.into_iter().eq(0..inputs.len()));
+                assert!(all.into_iter().eq(0..inputs.count()));
             }
         }
     }
