@@ -10,13 +10,13 @@ use tritower::store;
 const LAB: &str = env!("CARGO_BIN_EXE_tritower-lab");
 const PROGRAM: &str = env!("CARGO_BIN_EXE_tritower");
 
-fn run(arguments: &[&str]) -> Output {
-    Command::new(LAB).args(arguments).output().unwrap()
+fn run(program: &str, arguments: &[&str]) -> Output {
+    Command::new(program).args(arguments).output().unwrap()
 }
 
 /// The standard output of a match, which must succeed without printing errors.
 fn played(arguments: &[&str]) -> String {
-    let output = run(&[&["match"], arguments].concat());
+    let output = run(LAB, &[&["match"], arguments].concat());
     let errors = String::from_utf8(output.stderr).unwrap();
     assert_eq!((output.status.code(), errors.as_str()), (Some(0), ""));
     String::from_utf8(output.stdout).unwrap()
@@ -98,7 +98,7 @@ fn ends(arguments: &[&str], printed: &str, termination: &str) -> Vec<EndReason> 
         let file = file.unwrap().path();
         let pgn = file.with_extension("pgn");
         let paths = [&file, &pgn].map(|path| path.to_str().unwrap());
-        let converted = run(&["convert", paths[0], paths[1]]);
+        let converted = run(PROGRAM, &["convert", paths[0], paths[1]]);
         assert!(converted.status.success(), "{converted:?}");
         let pgn = std::fs::read_to_string(&pgn).unwrap();
         let tag = format!("[Termination \"{termination}\"]");
@@ -238,7 +238,7 @@ fn invalid_players_and_tests_are_refused() {
         ],
         &["depth=1", "depth=1", "--engine", PROGRAM, "rules"],
     ] {
-        let output = run(&[&["match"], arguments].concat());
+        let output = run(LAB, &[&["match"], arguments].concat());
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
         assert!(!output.stderr.is_empty(), "{arguments:?}");
     }
@@ -251,6 +251,6 @@ fn a_match_is_played_under_all_rules() {
         let text = played(&[&players[..], &["--rules", rules]].concat());
         assert!(text.contains("games 2\n"), "{rules}: {text}");
     }
-    let output = run(&["match", "random", "random", "--rules", "tower+hope"]);
+    let output = run(LAB, &["match", "random", "random", "--rules", "tower+hope"]);
     assert_eq!(output.status.code(), Some(2));
 }
