@@ -16,11 +16,10 @@ const COMMANDS: [&str; 2] = [
     include_str!("../../assets/manual/de/command-line.md"),
 ];
 
-/// The command lines of a page that need no other engine, without their comments.
+/// The command lines of a page, without their comments.
 fn examples(page: &str) -> Vec<Vec<String>> {
     page.lines()
         .filter_map(|line| line.strip_prefix("tritower "))
-        .filter(|line| !line.contains("--engine"))
         .map(|line| line.split('#').next().unwrap_or_default())
         .map(|line| line.split_whitespace().map(str::to_owned).collect())
         .collect()
