@@ -48,7 +48,7 @@ fn honest(own: &IdentityKey) -> Vec<Vec<u8>> {
         card.to_bytes(),
         player.to_bytes(own, &MATERIAL),
         BASE32_NOPAD
-            .decode(text[Invitation::PREFIX.len()..].as_bytes())
+            .decode(&text.as_bytes()[Invitation::PREFIX.len()..])
             .unwrap(),
         text.into_bytes(),
     ]

@@ -61,7 +61,8 @@ mod chosen {
 /// - the field with its default;
 /// - the accepted values, if not all values are accepted;
 /// - the variant of [`Setting`] that changes the field;
-/// - the section of the settings page that shows it, and the keys of its label and its tooltip.
+/// - the section of the settings page that shows it, and the keys of its label and its tooltip; `{}`
+///   for none. The page needs no code for a row.
 ///
 /// The page shows the rows of a section in the order of this table.
 macro_rules! settings_table {

@@ -163,7 +163,7 @@ mod tests {
     #[test]
     fn a_text_that_is_no_position_is_reported_in_german() {
         let error = Position::from_tfen("W=4/4/4/4 w - -").unwrap_err();
-        let text = Trouble::Position(error.into()).text(german());
+        let text = Trouble::Position(error).text(german());
         assert!(
             text.contains("acht Angaben") && text.ends_with('.'),
             "{text}"

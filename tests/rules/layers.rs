@@ -11,7 +11,7 @@ const LAYERS: [&str; 11] = [
 ];
 
 /// The folders of `src/app`. Each imports only from folders before it in this list. The layout of
-/// the 2D view (`plan`) is below the input; the drawing of the 2D view is above the scene.
+/// the 2D view is below the input; the drawing of the 2D view is above the scene.
 const FOLDERS: [&str; 13] = [
     "theme",
     "terrain",

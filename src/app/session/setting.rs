@@ -40,7 +40,7 @@ pub enum SettingChange {
     Larger,
     /// Makes the interface one step smaller.
     Smaller,
-    OtherScreen,
+    ToggleFullScreen,
     /// Assigns a key to a command, which is given by its name in the settings file. An empty text
     /// removes the key; `None` restores the default key.
     Key(&'static str, Option<String>),
@@ -95,7 +95,7 @@ impl SettingChange {
             }
             SettingChange::Larger => settings = settings.scaled(true),
             SettingChange::Smaller => settings = settings.scaled(false),
-            SettingChange::OtherScreen => settings.full_screen = !settings.full_screen,
+            SettingChange::ToggleFullScreen => settings.full_screen = !settings.full_screen,
             SettingChange::Key(name, Some(key)) => {
                 settings.keys.insert((*name).to_owned(), key.clone());
             }

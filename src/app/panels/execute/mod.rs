@@ -126,7 +126,7 @@ impl CommandContext<'_> {
             Command::View2d => request(SettingChange::NextView2dSize),
             Command::Larger => request(SettingChange::Larger),
             Command::Smaller => request(SettingChange::Smaller),
-            Command::FullScreen => request(SettingChange::OtherScreen),
+            Command::FullScreen => request(SettingChange::ToggleFullScreen),
             Command::NextExercise if self.trains() => {
                 let next = match self.session.activity.tactic() {
                     Some(_) => TrainingRequest::Next,

@@ -306,7 +306,7 @@ fn all_setting_changes_of_one_frame_take_effect() {
         SettingChange::Larger,
         SettingChange::NextView2dSize,
         Setting::Window((900, 700)).into(),
-        SettingChange::OtherScreen,
+        SettingChange::ToggleFullScreen,
     ];
     bare.wants(changes);
     let twice = Settings {

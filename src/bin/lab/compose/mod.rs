@@ -64,7 +64,7 @@ pub(super) fn compose(
         .transpose();
     let near = near.map_err(|error| CliError::Position {
         option: "--near",
-        error: error.into(),
+        error,
     })?;
     let near = near.map(|position| Placement::of(&position));
     let mut solver = Solver::new(16, arguments.nodes);
