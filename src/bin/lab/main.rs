@@ -74,16 +74,20 @@ enum LabError {
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    let mut out = io::stdout().lock();
-    let outcome = match arguments.command {
+    match arguments.command {
         #[cfg(feature = "app")]
-        None => return window::open(arguments.file),
-        #[cfg(feature = "app")]
-        Some(LabCommand::BenchFrames(bench)) => return bench.run(),
+        None => window::open(arguments.file),
         #[cfg(not(feature = "app"))]
-        None => Err(CliError::NoWindow.into()),
-        Some(command) => command.execute(&mut out),
-    };
+        None => cli::fail(&CliError::NoWindow),
+        #[cfg(feature = "app")]
+        Some(LabCommand::BenchFrames(bench)) => bench.run(),
+        Some(command) => execute(command),
+    }
+}
+
+fn execute(command: LabCommand) -> ExitCode {
+    let mut out = io::stdout().lock();
+    let outcome = command.execute(&mut out);
     match outcome.and_then(|finding| Ok(out.flush().map(|()| finding).map_err(CliError::from)?)) {
         Ok(finding) => cli::status(Ok(finding)),
         Err(LabError::Cli(error)) => cli::status(Err(error)),
