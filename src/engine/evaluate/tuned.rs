@@ -1,5 +1,5 @@
-//! Tuned weights of the tower's evaluation, for the middlegame and the endgame, in centipawns. The
-//! table was printed by `tritower tune`; the order is that of the features in
+//! Tuned weights of the tower's evaluation, for the middlegame and the endgame, in centipawns. They
+//! were fitted to the results of games; the order is that of the features in
 //! [`weights`](super::weights).
 
 use super::weights::TERMS;

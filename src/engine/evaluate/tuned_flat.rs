@@ -1,6 +1,6 @@
 //! Weights of the flat board's evaluation, for the middlegame and the endgame, in centipawns. They
-//! combine, in equal parts, values from rules of thumb and values from `tritower tune --rules
-//! chess` on 5000 games, because so few games cannot determine this number of weights alone. The
+//! combine, in equal parts, values from rules of thumb and values fitted to the results of
+//! 5000 games, because so few games cannot determine this number of weights alone. The
 //! order is that of the features in [`weights`](super::weights). Weights for attack boards are 0.
 //! Weights for the distance of the kings in positions with a bare king are also 0, because these
 //! games contain too few such positions.
