@@ -79,15 +79,24 @@ fn main() -> ExitCode {
         None => window::open(arguments.file),
         #[cfg(not(feature = "app"))]
         None => cli::fail(&CliError::NoWindow),
+        Some(LabCommand::Match(arguments)) => execute(|out| arguments.play(out)),
+        Some(LabCommand::Train(train)) => execute(|_| Ok(train::train(&train)?)),
+        Some(LabCommand::Compose(arguments)) => {
+            execute(|out| Ok(compose::compose(&arguments, out)?))
+        }
+        Some(LabCommand::Tactics(tactics)) => execute(|out| Ok(tactics::tactics(&tactics, out)?)),
+        Some(LabCommand::Openings(openings)) => {
+            execute(|out| Ok(openings::openings(&openings, out)?))
+        }
         #[cfg(feature = "app")]
         Some(LabCommand::BenchFrames(bench)) => bench.run(),
-        Some(command) => execute(command),
     }
 }
 
-fn execute(command: LabCommand) -> ExitCode {
+/// Executes a command that prints on the standard output.
+fn execute(command: impl FnOnce(&mut dyn Write) -> Result<Finding, LabError>) -> ExitCode {
     let mut out = io::stdout().lock();
-    let outcome = command.execute(&mut out);
+    let outcome = command(&mut out);
     match outcome.and_then(|finding| Ok(out.flush().map(|()| finding).map_err(CliError::from)?)) {
         Ok(finding) => cli::status(Ok(finding)),
         Err(LabError::Cli(error)) => cli::status(Err(error)),
@@ -95,20 +104,6 @@ fn execute(command: LabCommand) -> ExitCode {
             eprintln!("tritower-lab: {error}");
             ExitCode::from(2)
         }
-    }
-}
-
-impl LabCommand {
-    fn execute(self, out: &mut dyn Write) -> Result<Finding, LabError> {
-        Ok(match self {
-            LabCommand::Match(arguments) => arguments.play(out)?,
-            LabCommand::Train(train) => train::train(&train)?,
-            LabCommand::Compose(arguments) => compose::compose(&arguments, out)?,
-            LabCommand::Tactics(tactics) => tactics::tactics(&tactics, out)?,
-            LabCommand::Openings(openings) => openings::openings(&openings, out)?,
-            #[cfg(feature = "app")]
-            LabCommand::BenchFrames(_) => Finding::Positive,
-        })
     }
 }
 
