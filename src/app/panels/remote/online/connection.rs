@@ -69,7 +69,7 @@ impl Question {
 /// Draws the button that has the proposed relays used, if none is used; returns whether it was
 /// clicked.
 pub fn look_on_internet(ui: &mut Ui, model: &Model) -> bool {
-    if model.settings.0.network.relays != Relays::Own(Vec::new()) {
+    if uses_relays(model) {
         return false;
     }
     let is_clicked = ui.wide_button(model.text("online-look-on-internet"), true);
@@ -79,6 +79,10 @@ pub fn look_on_internet(ui: &mut Ui, model: &Model) -> bool {
         reopen(model);
     }
     is_clicked
+}
+
+fn uses_relays(model: &Model) -> bool {
+    model.settings.0.network.relays != Relays::Own(Vec::new())
 }
 
 fn use_relays(model: &Model, relays: Relays) {
@@ -100,7 +104,10 @@ fn reopen(model: &Model) {
 /// can unfold.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     ui.add_space(4.0);
-    ui.weak_small(model.text("online-privacy"));
+    // Beside the button that looks on the internet, its own text says the same.
+    if uses_relays(model) || !matches!(model.online.state.phase, Phase::Waiting(_)) {
+        ui.weak_small(model.text("online-privacy"));
+    }
     CollapsingHeader::new(model.text("online-settings"))
         .id_salt("online settings")
         .show_unindented(ui, |ui| settings(ui, model, form));
