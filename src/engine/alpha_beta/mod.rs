@@ -285,13 +285,13 @@ mod tests {
     use crate::engine::history::History;
     use crate::engine::limits::{Limits, Progress, Stop, Task};
     use crate::engine::transposition::TableMemory;
-    use crate::engine::variant::Tower;
+    use crate::engine::variant::Standard;
     use crate::engine::worker::Shared;
     use crate::rules::{Position, TOURNAMENT};
 
     /// Plays a first move, and calls `look` with a worker at the position after it, in a search of
     /// 8 plies; returns the result of `look`.
-    fn after_a_move<T>(look: impl FnOnce(&mut Worker<Tower>) -> T) -> T {
+    fn after_a_move<T>(look: impl FnOnce(&mut Worker<Standard>) -> T) -> T {
         let start = Position::start();
         let mut memory = TableMemory::new(1);
         let shared = Shared {
@@ -306,7 +306,7 @@ mod tests {
         let mut history = History::new();
         let mut worker = Worker::new(
             &shared,
-            Tower(Tables::of(&TOURNAMENT)),
+            Standard(Tables::of(&TOURNAMENT)),
             &Task::new(start),
             &mut history,
         );
@@ -316,7 +316,7 @@ mod tests {
     }
 
     /// Returns a table entry whose move may be tested for singularity at depth 8.
-    fn good_move(worker: &Worker<Tower>) -> Entry {
+    fn good_move(worker: &Worker<Standard>) -> Entry {
         Entry {
             mv: worker.position.legal_moves()[0].into(),
             score: -500,
@@ -356,7 +356,7 @@ mod tests {
     #[test]
     fn table_scores_other_than_mates_cut_leaves_of_the_principal_variation() {
         after_a_move(|worker| {
-            let settled = |worker: &mut Worker<Tower>, score| {
+            let settled = |worker: &mut Worker<Standard>, score| {
                 let entry = Entry {
                     score,
                     bound: Bound::Exact,

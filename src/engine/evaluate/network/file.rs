@@ -113,25 +113,28 @@ impl Network {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{RuleSet, TOURNAMENT};
+    use crate::rules::{FLAT, Geometry, TOWER};
+
+    fn of(layout: &Geometry) -> &'static Network {
+        Network::of(layout).expect("a bundled network")
+    }
 
     fn read(bytes: &[u8]) -> Result<Network, NetworkError> {
-        Network::read(Inputs::of(&TOURNAMENT), bytes)
+        Network::read(Inputs::of(&TOWER), bytes)
     }
 
     #[test]
     fn a_network_is_read_as_it_is_written() {
-        for (rules, network) in [("tower", Network::tower()), ("chess", Network::flat())] {
-            let inputs = Inputs::of(RuleSet::named(rules).expect("a rule set"));
-            let bytes = network.bytes();
-            let read = Network::read(inputs, &bytes).expect("a valid file");
+        for layout in [&*TOWER, &*FLAT] {
+            let bytes = of(layout).bytes();
+            let read = Network::read(Inputs::of(layout), &bytes).expect("a valid file");
             assert_eq!(read.bytes(), bytes);
         }
     }
 
     #[test]
     fn a_damaged_network_is_refused_with_the_reason() {
-        let bytes = Network::tower().bytes();
+        let bytes = of(&TOWER).bytes();
         for length in [0, 7, 8, 19, 20, 1_000, bytes.len() - 1] {
             let error = read(&bytes[..length]).expect_err("truncated file");
             assert_eq!(error, NetworkError::Length, "{length} bytes");
@@ -157,8 +160,7 @@ mod tests {
 
     #[test]
     fn a_network_of_another_board_layout_is_refused() {
-        let flat = RuleSet::named("chess").expect("a rule set");
-        let error = Network::read(Inputs::of(flat), &Network::tower().bytes());
+        let error = Network::read(Inputs::of(&FLAT), &of(&TOWER).bytes());
         assert_eq!(
             error.expect_err("a network of the tower"),
             NetworkError::Dimensions
