@@ -34,8 +34,9 @@ use crate::app::terrain::{LevelSpacing, place};
 use crate::app::view::{DragSource, IsolatedLevel, Rig, Scope};
 use crate::app::view2d::region::Region;
 use crate::game::{LineId, Visit};
+use crate::library::bundled;
 use crate::rules::{Language, notation};
-use crate::store::{Paths, bundled};
+use crate::store::Paths;
 
 /// The whole app with a simulated window, pointer and keyboard.
 struct TestWindow {

@@ -369,7 +369,7 @@ mod testing {
     use super::*;
     use crate::app::session::lessons::{ExerciseId, ExerciseState};
     use crate::app::session::training::{TacticPractice, TrainingMode};
-    use crate::store::tactics::Tactic;
+    use crate::library::tactics::Tactic;
 
     impl Session {
         /// Opens the editor with its position, and stores the game in play.

@@ -4,7 +4,6 @@
 use bevy::prelude::*;
 
 use crate::game::{Exercise, Lesson};
-use crate::store;
 
 /// Identifies an exercise by its lesson and its place in the lesson, both counted from 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -33,7 +32,7 @@ pub struct Course {
 
 impl Default for Course {
     fn default() -> Course {
-        let lessons = store::lessons().unwrap_or_else(|damage| {
+        let lessons = crate::library::lessons().unwrap_or_else(|damage| {
             error!("the lessons: {damage}");
             Vec::new()
         });

@@ -17,9 +17,9 @@ use crate::app::session::{
 };
 use crate::app::terrain::LevelSpacing;
 use crate::game::{Editor, Game, Series, Setup};
+use crate::library::tactics::{Tactic, load_own};
+use crate::library::training::{Training, load_training};
 use crate::rules::Language;
-use crate::store::tactics::{Tactic, load_own};
-use crate::store::training::{Training, load_training};
 use crate::store::{self, AutosaveError, Opened, Paths};
 use crate::texts::{Trouble, bundled};
 

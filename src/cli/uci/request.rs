@@ -6,9 +6,9 @@ use super::messages::Note;
 use super::position::SentPosition;
 use super::settings::{DEFAULT_OVERHEAD, Settings};
 use crate::engine::{Limits, Opponent, Strength, Task, TimeLeft};
+use crate::library::openings;
 use crate::rules::random::mixed;
 use crate::rules::{Color, Move, Position};
-use crate::store::openings;
 use crate::uci::Go;
 
 /// What a `go` command asks of the search thread.

@@ -40,7 +40,7 @@ fn asked(session: Session, thinking: Thinking) -> Option<Question> {
 /// Returns a finished game: it starts from a bundled exercise, and the mate that solves the
 /// exercise has been played.
 fn mated() -> Game {
-    let lessons = crate::store::lessons().unwrap();
+    let lessons = crate::library::lessons().unwrap();
     let mut exercises = lessons.into_iter().flat_map(|it| it.exercises);
     let exercise = exercises.find(|it| it.goal == Goal::Mate).unwrap();
     let mut game = Game::new(Setup::from(exercise.start));

@@ -293,7 +293,7 @@ fn cancel(session: &Session, panels: &mut Panels, hand: &mut Hand, cursor: &mut 
 mod tests {
     use super::*;
     use crate::app::session::{GameTime, Request};
-    use crate::store::tactics;
+    use crate::library::tactics;
 
     /// Returns the requests that a command sends while a tactic of a streak is shown, and the panels
     /// after the command.

@@ -20,7 +20,7 @@ use crate::app::panels::widgets::Widgets;
 use crate::app::panels::widgets::reading::{self, Reading};
 use crate::app::panels::{Model, Panels};
 use crate::app::session::LoadRequest;
-use crate::store::bundled::Bundled;
+use crate::library::bundled::Bundled;
 use crate::store::{
     self, DamageError, Entry, FileSummary, GameSummary, Kind, LoadError, PgnSource,
 };
@@ -174,7 +174,7 @@ fn read(model: &Model) -> Reading<GameList> {
         Ok(FileSummary::Game(summary.into()))
     };
     Reading::begin(move || {
-        let bundled = store::bundled::GAMES.iter().map(bundled).collect();
+        let bundled = crate::library::bundled::GAMES.iter().map(bundled).collect();
         GameList::new(words, store::list(&folder), bundled)
     })
 }

@@ -168,7 +168,7 @@ mod tests {
 
     #[test]
     fn every_page_leads_back_to_the_puzzle_that_is_shown() {
-        let tactic = crate::store::tactics::bundled().first().unwrap();
+        let tactic = crate::library::tactics::bundled().first().unwrap();
         let session = Session::in_training(TrainingMode::Streak, tactic);
         let activity = &session.activity;
         let mut panels = Panels::default();

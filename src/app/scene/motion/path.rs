@@ -240,8 +240,8 @@ fn ways(from: Vec3, body: Body) -> impl Iterator<Item = Way> {
 mod tests {
     use super::*;
     use crate::app::terrain::place::SPACING;
+    use crate::library::bundled;
     use crate::rules::{Move, Position, Square, TOWER};
-    use crate::store::bundled;
 
     /// Returns every fifth position of the bundled games, in which attack boards are on many
     /// different pins.

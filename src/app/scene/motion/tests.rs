@@ -4,8 +4,9 @@ use super::*;
 use crate::app::session::CurrentSettings;
 use crate::app::view::Shown;
 use crate::game::Picture;
+use crate::library::bundled;
 use crate::rules::{Position, TOWER};
-use crate::store::{Settings, bundled};
+use crate::store::Settings;
 
 const STEP: f32 = 0.04;
 

@@ -10,11 +10,11 @@ use super::source::{self, Found, Source, Unsaved};
 use super::{BlockedAutosave, NoticeList, Outcome, SessionWriter, adjournment, exchange};
 use crate::app::session::notices::Notice;
 use crate::game::{Editor, Game, Series, TandemMatch, Timestamp, Written};
+use crate::library::tactics::{self, Tactic};
+use crate::library::training::Training;
 use crate::rules::Language;
 use crate::store::envelope::{Draft, KeyProtection, Opening};
 use crate::store::remote::letters_in;
-use crate::store::tactics::{self, Tactic};
-use crate::store::training::Training;
 use crate::store::{self, AutosaveContents, Bin, Opened, OwnStart, Paths, SaveError, Settings};
 use crate::texts::Trouble;
 
@@ -108,7 +108,7 @@ impl FileJob {
                 JobDone::Saved(kept.err().map(|error| Trouble::Settings(error).into()))
             }
             FileJob::Training(training) => {
-                let kept = store::training::save_training(paths, &training);
+                let kept = crate::library::training::save_training(paths, &training);
                 debug!("the training is kept: {}", kept.is_ok());
                 saved(kept)
             }

@@ -58,7 +58,7 @@ impl SessionWriter<'_> {
                 self.load(Source::Saved(path.clone()))
             }
             LoadRequest::Open(path) => self.open_file(path, Source::Any(path.clone(), rules)),
-            LoadRequest::Bundled(number) => match store::bundled::GAMES.get(*number) {
+            LoadRequest::Bundled(number) => match crate::library::bundled::GAMES.get(*number) {
                 Some(bundled) => self.load(Source::Bundled(bundled, self.words())),
                 None => Progress::Done(NoticeList::new()),
             },

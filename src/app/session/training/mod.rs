@@ -8,9 +8,9 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use crate::game::{GameId, Millis, Timestamp};
+use crate::library::tactics::{Tactic, Theme};
+use crate::library::training::{Day, TacticKind, Training};
 use crate::rules::{Color, Move, Position};
-use crate::store::tactics::{Tactic, Theme};
-use crate::store::training::{Day, TacticKind, Training};
 
 pub use pace::plugin;
 

@@ -7,7 +7,7 @@ use egui_phosphor::regular;
 use super::{Form, picture};
 use crate::app::panels::Model;
 use crate::app::panels::widgets::{self, Widgets};
-use crate::store::rulebook::{Article, Book, Paragraph};
+use crate::library::rulebook::{Article, Book, Paragraph};
 use crate::texts::Words;
 use crate::texts::rulebook::Place;
 

@@ -7,7 +7,7 @@ use bevy_egui::egui::{
 
 use super::{Form, linked};
 use crate::app::panels::{Model, SMALL, Widgets};
-use crate::store::rulebook::{Article, Book};
+use crate::library::rulebook::{Article, Book};
 use crate::texts::rulebook::Place;
 
 /// Minimum width reserved for an article's number, in logical pixels.

@@ -9,9 +9,9 @@ use crate::app::panels::study::analysis;
 use crate::app::panels::{Model, Widgets, spoken};
 use crate::app::session::training::{MAX_MISSED, Run, TacticPractice, TacticState};
 use crate::app::session::{LoadRequest, TrainingMode, TrainingRequest, clock};
+use crate::library::training::TacticKind;
 use crate::rules::laws::{Aim, CHECKS_TO_WIN};
 use crate::rules::{Color, notation};
-use crate::store::training::TacticKind;
 
 pub fn show(ui: &mut Ui, model: &Model, practice: &TacticPractice) {
     ui.weak_label(mode(model, practice.mode));

@@ -9,9 +9,9 @@ use crate::app::panels::widgets::{Widgets, toggle_button};
 use crate::app::panels::{Model, spoken};
 use crate::app::session::ladder;
 use crate::engine::{Strength, Style};
+use crate::library::training::RatingKind;
 use crate::rules::RuleSet;
 use crate::store::OwnSide;
-use crate::store::training::RatingKind;
 use crate::texts::{Words, names};
 
 pub fn form(ui: &mut Ui, model: &Model, form: &mut Form, rules: &'static RuleSet) {

@@ -15,7 +15,7 @@ use crate::app::panels::{Model, Panels, spoken};
 use crate::app::session::training::TrainingRequest;
 use crate::app::session::{LoadRequest, seats};
 use crate::game::GameId;
-use crate::store::openings::{Collected, OpeningTree};
+use crate::library::openings::{Collected, OpeningTree};
 use crate::texts::Trouble;
 use source::{Loader, Source, Tree};
 
