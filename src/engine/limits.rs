@@ -102,6 +102,13 @@ impl Task {
         }
     }
 
+    /// Legal moves that are not excluded.
+    pub fn allowed_moves(&self) -> Vec<Move> {
+        let mut moves = self.position.legal_moves();
+        moves.retain(|mv| !self.excluded.contains(mv));
+        moves
+    }
+
     /// Sets the keys ([`Position::key`]) of the earlier positions of the game, oldest first.
     #[must_use]
     pub fn after(self, earlier: Vec<u64>) -> Task {

@@ -105,14 +105,20 @@ impl<V: Variant> Worker<'_, V> {
         }
         // Internal iterative reduction: without a table move, search one ply less deep.
         let blind = entry.is_none_or(|entry| entry.mv.is_none());
-        if blind && node.depth >= parameters::INTERNAL_REDUCTION_DEPTH && !in_check && !excluded {
+        if blind
+            && !root
+            && node.depth >= parameters::INTERNAL_REDUCTION_DEPTH
+            && !in_check
+            && !excluded
+        {
             node.depth -= 1;
         }
         let best = self.try_moves(&node, line);
         if self.stopped {
             return if best.raised_alpha { best.score } else { 0 };
         }
-        if (!root || self.root_excluded.is_empty()) && !excluded {
+        let is_partial = root && (self.is_restricted || self.found > 0);
+        if !is_partial && !excluded {
             self.store_result(&node, &best);
         }
         best.score
@@ -233,13 +239,13 @@ impl<V: Variant> Worker<'_, V> {
         cut_node: bool,
         line: &mut Vec<Move>,
     ) -> Value {
-        let root = self.at_root();
         let mut best = -INFINITE;
         let mut child_line = Vec::new();
-        for mv in self.position.legal_moves() {
-            if root && self.root_excluded.contains(&mv) {
-                continue;
-            }
+        let moves = match self.at_root() {
+            true => self.root_moves_left().collect(),
+            false => self.position.legal_moves(),
+        };
+        for mv in moves {
             let undo = self.make(mv);
             let score = self.search((alpha, beta), depth, ply, cut_node, &mut child_line);
             self.unmake(&undo);
