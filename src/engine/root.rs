@@ -101,7 +101,8 @@ impl Search {
     /// Searches until a limit is reached or `stop` is set, and calls `notify` after each iteration.
     /// The calling thread takes part in the search.
     ///
-    /// With a node limit only one thread searches. Returns the final report. With one thread, an
+    /// With a node limit only one thread searches, unless the task shares it. Returns the final
+    /// report. With one thread, an
     /// empty transposition table and no time limit, the report is always the same.
     pub fn run(&mut self, task: &Task, stop: &Stop, mut notify: impl FnMut(&Report)) -> Report {
         self.memory.start_search();
@@ -114,8 +115,8 @@ impl Search {
         // A node limit sets the playing strength. Several threads that share the limit would
         // reach a smaller depth than one thread alone.
         let helpers = match task.limits.nodes {
-            Some(_) => &mut [],
-            None => &mut self.helpers[..],
+            Some(_) if !task.shares_nodes => &mut [],
+            _ => &mut self.helpers[..],
         };
         let shared = Shared {
             table: self.memory.table(),

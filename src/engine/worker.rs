@@ -315,8 +315,7 @@ impl<'a, V: Variant> Worker<'a, V> {
         self.stopped
     }
 
-    /// Whether the node limit is reached. A search with a node limit has only one thread, so this
-    /// thread's own count is enough.
+    /// Whether this thread alone has reached the node limit.
     #[inline]
     fn has_visited_enough(&self) -> bool {
         let most = self.shared.limits.nodes;
@@ -332,7 +331,7 @@ impl<'a, V: Variant> Worker<'a, V> {
         self.shared_nodes = self.nodes;
         self.stopped |= self.shared.stop.is_stopped()
             || self.shared.over.load(Relaxed)
-            || self.has_visited_enough()
+            || limits.nodes.is_some_and(|most| before + new >= most)
             || limits
                 .time
                 .is_some_and(|most| self.shared.begun.elapsed() >= most);

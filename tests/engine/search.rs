@@ -327,6 +327,17 @@ fn a_player_with_a_clock_does_not_think_long_about_the_only_move() {
 }
 
 #[test]
+fn a_node_limit_can_apply_to_all_threads_together() {
+    let task = Task {
+        shares_nodes: true,
+        ..Task::new(Position::start()).limits(Limits::nodes(30_000))
+    };
+    let report = Search::new(4, 4).run(&task, &Stop::default(), |_| {});
+    assert!((30_000..40_000).contains(&report.nodes), "{}", report.nodes);
+    assert!(is_playable(&task.position, &report));
+}
+
+#[test]
 fn a_panic_ends_a_search_in_all_its_threads() {
     let broken = panic::catch_unwind(|| {
         let task = Task::new(Position::start());
