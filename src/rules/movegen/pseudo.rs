@@ -44,7 +44,7 @@ fn free_pieces(position: &Position) -> SquareSet {
     let Some(king) = king.filter(|&king| position.checkers_on(king, !us).is_empty()) else {
         return SquareSet::EMPTY;
     };
-    let (layout, column) = (position.geometry(), king.column());
+    let (layout, column) = (position.layout(), king.column());
     let lines = match position.rules.movement {
         Movement::Space => {
             let cells = layout.cells();
