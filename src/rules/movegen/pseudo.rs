@@ -50,7 +50,7 @@ fn free_pieces(position: &Position) -> SquareSet {
             let cells = layout.cells();
             cells.piece_attacks(Role::Queen, king, SquareSet::EMPTY)
         }
-        Movement::Plan | Movement::Path => {
+        Movement::FromAbove | Movement::Path => {
             let attacks = &layout.attacks;
             position
                 .squares
