@@ -18,7 +18,7 @@ use super::score::{Value, mated};
 use super::see;
 use crate::rules::laws::{Aim, Base, Movement};
 use crate::rules::{Move, Position, TOURNAMENT};
-use antichess::Antichess;
+pub(super) use antichess::Antichess;
 use atomic::Atomic;
 use bughouse::Bughouse;
 use goal::Goal;
