@@ -16,6 +16,7 @@ pub mod random;
 pub mod reason;
 pub mod rule_sets;
 pub mod search;
+pub mod spoil;
 pub mod variants;
 
 use std::collections::BTreeSet;

@@ -57,6 +57,12 @@ pub(super) fn show(
             writeln!(out, "{line}")?;
         }
     }
+    if side.has_evidence() {
+        let path = game.save_path().with_extension("chain");
+        let values = [("path", path.display().to_string().into())];
+        let proof = words.with("letter-signed-twice-proof", &values);
+        writeln!(out, "{} {proof}", words.text("letter-signed-twice"))?;
+    }
     if let Some(line) = letters::adjourned(words, side) {
         writeln!(out, "{line}")?;
     }
@@ -104,12 +110,6 @@ pub(super) fn event_line(event: &RemoteEvent, game: &RemoteGame) -> Option<Strin
         Report::Declined(_) => Some(words.text("letter-declined")),
         Report::Withdrawn(_) => Some(words.text("letter-withdrawn")),
         Report::Restored => Some(words.text("letter-restored")),
-        Report::SignedTwice(_) => {
-            let path = game.save_path().with_extension("chain");
-            let values = [("path", path.display().to_string().into())];
-            let proof = words.with("letter-signed-twice-proof", &values);
-            Some(format!("{} {proof}", words.text("letter-signed-twice")))
-        }
         _ => None,
     }
 }

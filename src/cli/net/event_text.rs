@@ -39,7 +39,7 @@ pub(super) fn reported(report: &Report, chain: &Chain) -> Option<String> {
         Report::Declined(request) => format!("refused {}", subject(&request.subject, chain)),
         Report::Phrase(phrase) => format!("say {}", number(*phrase)),
         Report::Message(message) => format!("message {message}"),
-        Report::SignedTwice(_) => "signed-twice".to_owned(),
+        Report::SignedTwice => "signed-twice".to_owned(),
         Report::Restored => "restored".to_owned(),
         Report::Decided(decision) => match decision.claims {
             true => format!("time-claimed {}", name(decision.by)),

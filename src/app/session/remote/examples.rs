@@ -95,7 +95,9 @@ pub fn playing(side: Side) -> RemotePlay {
         opponent_name: "Berta".to_owned(),
         save: "game.ron".into(),
         gap: Gap::Closed,
+        damage: None,
         letter: None,
+        is_whole: false,
         side: Some(side),
         waiting: Vec::new(),
     };

@@ -31,6 +31,8 @@ pub enum RemoteRequest {
     Act(Box<RemoteAction>),
     /// Sets whether the next move is sent together with a draw offer.
     OfferDraw(bool),
+    /// Makes the letter with the whole game, for an opponent who has lost the record.
+    WholeGame,
     CopyLetter,
     SaveLetter(PathBuf),
     Know(Box<Person>),

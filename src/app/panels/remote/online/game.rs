@@ -14,7 +14,7 @@ use crate::app::session::{OnlineRequest, RemoteAction};
 use crate::game::{Clock, Event, Game, Millis, Motion, Phase, Play, TandemMatch};
 use crate::remote::{Content, Side, Subject};
 use crate::rules::Color;
-use crate::texts::letters;
+use crate::texts::{letters, sentence};
 
 /// Time that the player can ask the opponent for, at once.
 const MORE_TIME: Millis = Millis::minutes(1);
@@ -82,7 +82,10 @@ pub fn after_end(ui: &mut Ui, model: &Model, play: &RemotePlay, form: &mut Form)
 fn closed(ui: &mut Ui, model: &Model, state: &RemoteState) {
     // The button is not at the bottom, where the button that disconnects appears.
     ui.main_action(model, "online-connect", OnlineRequest::Continue(state.code));
-    ui.label(with_name(model, "online-closed", state));
+    match &state.damage {
+        Some(damage) => ui.warning_label(sentence(&model.words.localize(damage))),
+        None => ui.label(with_name(model, "online-closed", state)),
+    };
 }
 
 /// The sentence with the key about a number of seconds.
