@@ -136,9 +136,9 @@ impl TestWindow {
     }
 
     fn square(&mut self, name: &str) -> Vec2 {
-        let geometry = self.get::<Session>().position().geometry();
+        let layout = self.get::<Session>().position().layout();
         let spacing = self.get::<LevelSpacing>().0;
-        let at = place::square(geometry, geometry.square(name).unwrap(), spacing);
+        let at = place::square(layout, layout.square(name).unwrap(), spacing);
         let world = self.app.world_mut();
         let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<Camera3d>>();
         let (camera, transform) = cameras.single(world).unwrap();
@@ -349,7 +349,7 @@ fn keys_typed_in_one_frame_reach_the_box_that_return_opened() {
 #[test]
 fn a_drag_from_a_faded_board_turns_the_camera() {
     let mut test = TestWindow::new();
-    let black = test.get::<Session>().position().geometry();
+    let black = test.get::<Session>().position().layout();
     let black = black.level(black.square("b7B").unwrap());
     test.app.insert_resource(IsolatedLevel(black));
     test.rest();

@@ -229,14 +229,14 @@ fn the_level_for_children_answers_after_few_positions() {
 /// Whether the side to move can capture an undefended queen by moving to an adjacent square of the
 /// same board.
 fn can_take_a_queen_next_to_a_piece(position: &Position) -> bool {
-    let geometry = position.geometry();
+    let layout = position.layout();
     position.legal_moves().into_iter().any(|mv| {
         let Move::Piece { from, to, .. } = mv else {
             return false;
         };
-        let near = geometry.attacks().king(from.column()) & to.column().bit() != 0;
+        let near = layout.attacks().king(from.column()) & to.column().bit() != 0;
         let taken = position.piece_at(to).map(|piece| piece.role);
-        near && geometry.level(from) == geometry.level(to)
+        near && layout.level(from) == layout.level(to)
             && taken == Some(Role::Queen)
             && position.attackers_of(to, !position.turn()).is_empty()
     })

@@ -67,7 +67,7 @@ impl<'w, 's> Model<'w, 's> {
         Model {
             now,
             clock: (sources.session).clock_of(&sources.session.game, &sources.time),
-            words: (sources.settings.words()).with_layout(sources.session.position().geometry()),
+            words: (sources.settings.words()).with_layout(sources.session.position().layout()),
             actions: RefCell::default(),
             looked_up: Cell::default(),
             waits: Cell::default(),

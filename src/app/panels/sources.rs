@@ -69,8 +69,8 @@ impl Sources<'_, '_> {
     /// Returns the point of the window where a square of the 3D view appears, in logical pixels;
     /// `None` if the square is behind the camera or there is no camera.
     pub(super) fn in_tower(&self, square: Square) -> Option<Vec2> {
-        let geometry = self.session.position().geometry();
-        self.seen_at(place::square(geometry, square, self.spacing.0))
+        let layout = self.session.position().layout();
+        self.seen_at(place::square(layout, square, self.spacing.0))
     }
 
     /// Returns the point of the window where a point in the coordinates of the current board

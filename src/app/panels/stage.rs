@@ -27,7 +27,7 @@ use crate::app::session::{
     OwnTactics, Session, WaitingEditor,
 };
 use crate::app::sound::Speaker;
-use crate::app::terrain::{ActiveBoard, BoardLayout, LevelSpacing, Paired, place};
+use crate::app::terrain::{ActiveBoard, Layout3d, LevelSpacing, Paired, place};
 use crate::app::view::move_list::MoveList;
 use crate::app::view::rig::Frame;
 use crate::app::view::{Drawings, Marks, Rig, Scope, Shown, View};
@@ -86,7 +86,7 @@ impl Stage {
             .init_resource::<OwnTactics>()
             .init_resource::<Drawings>()
             .init_resource::<FileWorker>()
-            .init_resource::<BoardLayout>()
+            .init_resource::<Layout3d>()
             .init_resource::<Hand>()
             .init_resource::<Keymap>()
             .init_resource::<Mailbox>()

@@ -85,7 +85,7 @@ pub fn ends(position: &Position, mv: Move) -> Option<(Square, Square)> {
             Some((castling.king, castling.king_to))
         }
         Move::Board { from, to, .. } => {
-            let first = |pin| position.geometry().pin_squares(pin).first();
+            let first = |pin| position.layout().pin_squares(pin).first();
             first(from).zip(first(to))
         }
         Move::Promote { .. } | Move::Drop { .. } => None,
@@ -241,10 +241,10 @@ fn lines(position: &Position, from: Square, marks: &Marks) -> Vec<(Square, Squar
         return Vec::new();
     }
     let cell = |square: Square| {
-        let geometry = position.geometry();
-        let (file, rank) = geometry.place(square.column());
-        let level = geometry.level(square);
-        let height = level.map_or(0, |level| geometry.board(level).height);
+        let layout = position.layout();
+        let (file, rank) = layout.place(square.column());
+        let level = layout.level(square);
+        let height = level.map_or(0, |level| layout.board(level).height);
         [file as i8, rank as i8, height]
     };
     let start = cell(from);
@@ -306,7 +306,7 @@ fn mark_obligation(session: &Session, marks: &mut Marks) {
 /// Returns the squares to highlight for a move; for a move of an attack board, all squares of the
 /// board after the move.
 fn squares_of(before: &Position, mv: Move) -> Vec<Square> {
-    let geometry = before.geometry();
+    let layout = before.layout();
     match mv {
         Move::Piece { from, to, .. } => vec![from, to],
         Move::Castle(side) => {
@@ -317,7 +317,7 @@ fn squares_of(before: &Position, mv: Move) -> Vec<Square> {
             squares.dedup();
             squares
         }
-        Move::Board { to, .. } => geometry.pin_squares(to).into_iter().collect(),
+        Move::Board { to, .. } => layout.pin_squares(to).into_iter().collect(),
         Move::Promote { square, .. } | Move::Drop { to: square, .. } => vec![square],
     }
 }

@@ -36,7 +36,7 @@ pub(super) fn show(
     };
     let current = side.chain().game();
     match current.placing() {
-        Some(placing) => place::show(placing, current.last().geometry(), out)?,
+        Some(placing) => place::show(placing, current.last().layout(), out)?,
         None => print_moves(current, Language::English, out)?,
     }
     let own = words.side(side.color());

@@ -76,7 +76,7 @@ fn happened(board: Option<TandemBoard>, by: Color, event: Event, chain: &Chain) 
         Event::Decline(_) => format!("declined draw {color}"),
         Event::Place(role, square) => {
             let role = Language::English.role(role);
-            let square = Language::English.square(chain.game().last().geometry(), square);
+            let square = Language::English.square(chain.game().last().layout(), square);
             format!("place {color} {role} {square}")
         }
         Event::Adjournment(act) => adjourned(by, act)?,

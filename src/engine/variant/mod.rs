@@ -108,7 +108,7 @@ pub(super) fn with_variant<U: ForVariant>(position: &Position, needs: Needs, wha
         (Aim::Mate, _) if rules.hands => what.with(Bughouse::new(position, tables, needs)),
         (Aim::Mate, Base::Chess) => what.with(Flat::new(tables)),
         (Aim::Mate, Base::Tower) => match rules.movement {
-            Movement::Plan => what.with(Tower(tables)),
+            Movement::FromAbove => what.with(Tower(tables)),
             Movement::Space | Movement::Path => what.with(Space(tables)),
         },
     }

@@ -20,7 +20,7 @@ pub(super) struct Hint {
 impl Hint {
     pub fn notice(&self, words: Words) -> Notice {
         // The squares of the flat board have other names than those of the tower.
-        let words = words.with_layout(self.position.geometry());
+        let words = words.with_layout(self.position.layout());
         match self.mover(words).filter(|_| !self.whole) {
             Some(mover) => Notice::Done("done-hint-mover", mover),
             None => {

@@ -387,7 +387,7 @@ mod tests {
     #[test]
     fn a_piece_without_a_move_explains_why_when_it_is_clicked() {
         let session = Session::default();
-        let square = |name| session.position().geometry().square(name).unwrap();
+        let square = |name| session.position().layout().square(name).unwrap();
         let outgoing = |name| {
             let square = Touched::Square(square(name));
             Hand::default().click_on(square, &session, &Scope::default())

@@ -29,7 +29,7 @@ use crate::app::scene::models::Models;
 use crate::app::scene::study::Study;
 use crate::app::scene::sync::EntityIndex;
 use crate::app::scene::theme::{ActiveTheme, MarkLight, SolidMaterial};
-use crate::app::terrain::layout::{BoardLayout, LevelSpacing};
+use crate::app::terrain::layout::{Layout3d, LevelSpacing};
 use crate::app::terrain::parts::{BoardView, PieceView, TargetPlace};
 use crate::app::terrain::place;
 use crate::app::terrain::placement::{ActiveBoard, Paired, Placements};
@@ -165,7 +165,7 @@ fn draw(
     mut commands: Commands,
     (marks, second): (Res<Marks>, Res<SecondMarks>),
     (study, drawings): (Res<Study>, Res<Drawings>),
-    layout: Res<BoardLayout>,
+    layout: Res<Layout3d>,
     (placements, roots): (Placements, Roots),
     models: Res<Models>,
     mut paints: MarkerPaints,
@@ -209,7 +209,7 @@ fn draw(
 /// Current positions of squares and boards, even while boards move.
 #[derive(bevy::ecs::system::SystemParam)]
 pub struct Squares<'w, 's> {
-    layout: Res<'w, BoardLayout>,
+    layout: Res<'w, Layout3d>,
     spacing: Res<'w, LevelSpacing>,
     shown: Res<'w, Shown>,
     second: Res<'w, SecondShown>,

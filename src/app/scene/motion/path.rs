@@ -8,7 +8,7 @@ use bevy::math::curve::{Curve, EaseFunction};
 use bevy::math::{Vec2, Vec3};
 
 use crate::app::terrain::place;
-use crate::rules::{Geometry, Level, Pin};
+use crate::rules::{BoardLayout, Level, Pin};
 
 /// Minimum distance of a piece's centre from the edge of a board, in world units.
 const PIECE: f32 = 0.28;
@@ -29,8 +29,8 @@ pub struct Plate {
 }
 
 impl Plate {
-    pub fn new(geometry: &Geometry, level: Level, middle: Vec3) -> Plate {
-        let board = geometry.board(level);
+    pub fn new(layout: &BoardLayout, level: Level, middle: Vec3) -> Plate {
+        let board = layout.board(level);
         let half = Vec2::new(f32::from(board.files), f32::from(board.ranks)) / 2.0;
         Plate {
             middle,
@@ -39,11 +39,11 @@ impl Plate {
     }
 
     /// Creates the obstacles for all main boards and for an attack board on each of `pins`.
-    pub fn all(geometry: &Geometry, spacing: f32, pins: impl Iterator<Item = Pin>) -> Vec<Plate> {
-        geometry
+    pub fn all(layout: &BoardLayout, spacing: f32, pins: impl Iterator<Item = Pin>) -> Vec<Plate> {
+        layout
             .main_levels()
-            .chain(pins.map(|pin| geometry.pin_level(pin)))
-            .map(|level| Plate::new(geometry, level, place::board(geometry, level, spacing)))
+            .chain(pins.map(|pin| layout.pin_level(pin)))
+            .map(|level| Plate::new(layout, level, place::board(layout, level, spacing)))
             .collect()
     }
 

@@ -18,7 +18,7 @@ struct Tower {
 impl Tower {
     fn new(position: &Position) -> Tower {
         let mut app = App::new();
-        app.insert_resource(BoardLayout(&TOWER))
+        app.insert_resource(Layout3d(&TOWER))
             .insert_resource(LevelSpacing(place::SPACING))
             .insert_resource(RedrawReasons::of_step(STEP))
             .init_resource::<CurrentSettings>();

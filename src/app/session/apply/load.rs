@@ -31,7 +31,7 @@ impl SessionWriter<'_> {
     pub(super) fn words(&self) -> Words {
         self.settings
             .words()
-            .with_layout(self.session.position().geometry())
+            .with_layout(self.session.position().layout())
     }
 
     pub(super) fn load_request(&mut self, request: &LoadRequest) -> RequestResult {

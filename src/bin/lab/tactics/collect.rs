@@ -62,7 +62,7 @@ fn pattern(tactic: &Tactic) -> [String; 2] {
     });
     let moves: Vec<String> = moves.collect();
     let kings = position.by_role(Role::King).into_iter();
-    let kings = kings.map(|square| position.geometry().name(square));
+    let kings = kings.map(|square| position.layout().name(square));
     let kings: Vec<String> = kings.collect();
     [
         format!("{:016x}", position.key()),

@@ -292,7 +292,7 @@ fn is_pin(step: &Step, to: Square) -> bool {
 
 /// Index of the level of a square.
 fn level(position: &Position, square: Square) -> Option<usize> {
-    position.geometry().level(square).map(|level| level.index())
+    position.layout().level(square).map(|level| level.index())
 }
 
 #[cfg(test)]

@@ -51,8 +51,8 @@ pub(super) fn show(ui: &mut Ui, model: &Model, editor: &Editor) {
     for side in Color::ALL {
         pieces(ui, model, ROLES.map(|role| Piece { color: side, role }));
     }
-    let geometry = editor.rules().layout;
-    let boards = match geometry.pins().next() {
+    let layout = editor.rules().layout;
+    let boards = match layout.pins().next() {
         Some(_) => editor.owners(),
         None => &[],
     };
