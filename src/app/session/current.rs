@@ -50,7 +50,6 @@ pub struct UnfinishedPosition {
 }
 
 impl UnfinishedPosition {
-    /// Creates the position of an editor. Pieces that were already in `before` keep their ids.
     pub(super) fn new(editor: &Editor, before: Option<&UnfinishedPosition>) -> Self {
         let (rules, setup) = (editor.rules(), editor.setup());
         let position = setup.sketch(rules);

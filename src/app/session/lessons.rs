@@ -26,7 +26,6 @@ pub enum ExerciseState {
 
 #[derive(Resource, Debug)]
 pub struct Course {
-    /// The lessons, in order.
     pub lessons: Vec<Lesson>,
 }
 
@@ -64,7 +63,6 @@ impl Course {
             .find(|&place| self.exercise(place).is_some())
     }
 
-    /// Returns whether an exercise is the last one of its lesson.
     pub fn is_last_of_lesson(&self, place: ExerciseId) -> bool {
         self.after(place)
             .is_none_or(|next| next.lesson != place.lesson)

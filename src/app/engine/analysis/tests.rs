@@ -73,7 +73,6 @@ fn while_the_computer_thinks_on_its_clock_the_analysis_leaves_it_the_processor()
     );
 }
 
-/// Returns the report of a search of depth 1 on a position.
 fn report_on(position: Position) -> PositionReport {
     let task = Task::new(position).limits(Limits::depth(1));
     let report = engine::Search::new(1, 1).run(&task, &default(), |_| {});

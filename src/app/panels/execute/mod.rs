@@ -43,7 +43,6 @@ pub(super) struct CommandContext<'w> {
     settings: Res<'w, CurrentSettings>,
 }
 
-/// Executes the commands of this frame. Commands that change the game are sent as requests.
 pub(super) fn run(
     mut commands: MessageReader<CommandGiven>,
     mut context: CommandContext,

@@ -15,7 +15,6 @@ pub struct Before {
     ask: Option<Ask>,
     move_box: Option<MoveBox>,
     comment: Option<annotating::Form>,
-    /// The place and the search in the rule book.
     pub rulebook: rulebook::Form,
 }
 

@@ -47,7 +47,6 @@ impl Tower {
         tower
     }
 
-    /// Sets the targets of all pieces and attack boards to their squares and pins in a picture.
     fn show(&mut self, picture: Picture) {
         let world = self.app.world_mut();
         let shown = Shown(picture);

@@ -32,7 +32,6 @@ pub(in crate::app::session) enum FileJob {
     /// Writes a file with the claim that ended the game, in this language. The text is the time at
     /// which the claim was made.
     Claim(Box<Game>, Language, String),
-    /// Logs a line once all earlier jobs are written to disk.
     Log(String),
     /// Waits until the sender is used or dropped, for tests.
     #[cfg(test)]
@@ -54,7 +53,6 @@ pub(in crate::app::session) enum FileJob {
     Save(Opened, PathBuf),
     /// Exports the moves of the game, or of the match on two boards to which it belongs.
     Export(Box<Game>, Option<Box<TandemMatch>>, Language, PathBuf),
-    /// Gives a saved game another title.
     Rename(PathBuf, String),
     /// Moves the saved game with this file and title to the trash or to the folder of deleted
     /// games.

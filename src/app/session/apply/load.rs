@@ -172,7 +172,6 @@ impl SessionWriter<'_> {
         Ok(self.load(Source::New(opened, None)))
     }
 
-    /// Loads another game, after saving the game in play if it has unsaved moves.
     pub(super) fn load(&self, source: Source) -> Progress {
         FileJob::Load(source, self.unsaved()).into()
     }
@@ -265,7 +264,6 @@ impl SessionWriter<'_> {
         notices
     }
 
-    /// Reads the letters in a file. If the file contains no letter, opens it as a game.
     fn open_file(&self, path: &Path, source: Source) -> Progress {
         let load = FileJob::Load(source, self.unsaved());
         let letters = self.remote_job(Work::Read(String::new()));

@@ -16,7 +16,6 @@ const NUMBER: f32 = 18.0;
 /// spacing.
 const GAP: f32 = 4.0;
 
-/// Draws the table of contents of the rule book.
 pub fn list(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     ui.scrolled("contents", |ui| {

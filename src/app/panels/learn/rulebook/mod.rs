@@ -84,7 +84,6 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     }
 }
 
-/// Draws the list of paragraphs that match the search.
 fn finds(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     let found = words.search(&form.search);

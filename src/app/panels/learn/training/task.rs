@@ -92,7 +92,6 @@ fn count(ui: &mut Ui, model: &Model, practice: &TacticPractice, run: &Run) {
     }
 }
 
-/// Draws whether the tactic is open, missed or solved. Screen readers read it aloud.
 fn state(ui: &mut Ui, model: &Model, practice: &TacticPractice) {
     let position = model.session.game.last();
     let with_move = |key, mv| {
@@ -148,7 +147,6 @@ fn result(ui: &mut Ui, model: &Model, practice: &TacticPractice) {
     ui.weak_small(words.with("training-tactic", &values));
 }
 
-/// Draws the buttons for a hint, the solution, the next tactic and the end of the training.
 fn buttons(ui: &mut Ui, model: &Model, practice: &TacticPractice) {
     match &practice.run {
         Some(run) if run.is_over => {

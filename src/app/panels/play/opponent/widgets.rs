@@ -114,7 +114,6 @@ fn rated_level(ui: &mut Ui, model: &Model, form: &mut Form, rules: &'static Rule
     });
 }
 
-/// Draws the choice of the computer's style under rules for which it has several.
 fn style(ui: &mut Ui, words: Words, chosen: &mut Style, rules: &RuleSet) {
     let suiting = Style::ALL.into_iter().filter(|style| style.suits(rules));
     let suiting: Vec<Style> = suiting.collect();

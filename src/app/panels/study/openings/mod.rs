@@ -19,7 +19,6 @@ use crate::library::openings::{Collected, OpeningTree};
 use crate::texts::Trouble;
 use source::{Loader, Source, Tree};
 
-/// State of the page of the opening explorer.
 #[derive(Default)]
 pub struct Form {
     /// The source that the player has chosen; `None` before the first choice.
