@@ -34,10 +34,10 @@ use crate::app::terrain::{LevelSpacing, place};
 use crate::app::view::{DragSource, IsolatedLevel, Rig, Scope};
 use crate::app::view2d::region::Region;
 use crate::game::{LineId, Visit};
+use crate::library::bundled;
 use crate::rules::{Language, notation};
-use crate::store::{Paths, bundled};
+use crate::store::Paths;
 
-/// The whole app with a simulated window, pointer and keyboard.
 struct TestWindow {
     app: App,
     window: Entity,
@@ -136,11 +136,10 @@ impl TestWindow {
         panic!("it never rests: {:?}", self.get::<RedrawReasons>());
     }
 
-    /// Returns the centre of a square, in logical pixels of the window.
     fn square(&mut self, name: &str) -> Vec2 {
-        let geometry = self.get::<Session>().position().geometry();
+        let layout = self.get::<Session>().position().layout();
         let spacing = self.get::<LevelSpacing>().0;
-        let at = place::square(geometry, geometry.square(name).unwrap(), spacing);
+        let at = place::square(layout, layout.square(name).unwrap(), spacing);
         let world = self.app.world_mut();
         let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<Camera3d>>();
         let (camera, transform) = cameras.single(world).unwrap();
@@ -180,7 +179,6 @@ impl TestWindow {
         self.button(ButtonState::Released);
     }
 
-    /// Sends events for a press and a release of a key.
     fn key(&mut self, logical_key: Key, key_code: KeyCode) {
         for state in [ButtonState::Pressed, ButtonState::Released] {
             let text = match &logical_key {
@@ -352,7 +350,7 @@ fn keys_typed_in_one_frame_reach_the_box_that_return_opened() {
 #[test]
 fn a_drag_from_a_faded_board_turns_the_camera() {
     let mut test = TestWindow::new();
-    let black = test.get::<Session>().position().geometry();
+    let black = test.get::<Session>().position().layout();
     let black = black.level(black.square("b7B").unwrap());
     test.app.insert_resource(IsolatedLevel(black));
     test.rest();

@@ -9,7 +9,7 @@
 //! answer to a check is never overlooked.
 
 use crate::rules::random::mixed;
-use crate::rules::{Color, Geometry, Move, Position, Role, Square};
+use crate::rules::{BoardLayout, Color, Move, Position, Role, Square};
 
 /// Determines which moves a weak player overlooks during one search.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -90,7 +90,7 @@ impl Sight {
         if !root.squares().contains(from) || !root.squares().contains(to) {
             return CARRIED;
         }
-        let way = position.geometry().attacks();
+        let way = position.layout().attacks();
         let way = way.between(from.column(), to.column());
         let stands = root.piece_at(from) == position.piece_at(from);
         if stands && way & root.occupied().columns() != 0 {
@@ -123,14 +123,14 @@ fn difficulty(position: &Position, mv: Move) -> u32 {
 /// Difficulty of seeing a piece's move. Long moves, moves to another level and backward moves
 /// are harder to see.
 fn path_difficulty(position: &Position, mv: Move, from: Square, to: Square) -> u32 {
-    let geometry = position.geometry();
+    let layout = position.layout();
     let ((file, rank), (to_file, to_rank)) =
-        (geometry.place(from.column()), geometry.place(to.column()));
+        (layout.place(from.column()), layout.place(to.column()));
     let (files, ranks) = (file.abs_diff(to_file), rank.abs_diff(to_rank));
     // Stays at 0 if file and rank do not change: in three dimensions a bishop can move within its
     // column.
     let far = u32::from(files.max(ranks)).saturating_sub(1);
-    let levels = board_height(geometry, from).abs_diff(board_height(geometry, to));
+    let levels = board_height(layout, from).abs_diff(board_height(layout, to));
     let back = match position.turn() {
         Color::White => to_rank < rank,
         Color::Black => to_rank > rank,
@@ -146,10 +146,10 @@ fn path_difficulty(position: &Position, mv: Move, from: Square, to: Square) -> u
 
 /// Height of the board to which a square belongs, in half levels; 0 if no board can have this
 /// square.
-fn board_height(geometry: &Geometry, square: Square) -> i8 {
-    geometry
+fn board_height(layout: &BoardLayout, square: Square) -> i8 {
+    layout
         .level(square)
-        .map_or(0, |level| geometry.board(level).height)
+        .map_or(0, |level| layout.board(level).height)
 }
 
 #[cfg(test)]

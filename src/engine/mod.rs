@@ -15,6 +15,22 @@
 //! assert_eq!(report.depth, 3);
 //! assert!(Position::start().is_legal(report.best().unwrap()));
 //! ```
+//!
+//! # Playing against an opponent
+//!
+//! ```
+//! use tritower::engine::{Decision, Opponent, Search, Stop, Strength};
+//! use tritower::rules::Position;
+//!
+//! let position = Position::start();
+//! let mut opponent = Opponent::new(Strength::new(1), 1);
+//! let task = opponent.task(position, Vec::new(), None);
+//! let report = Search::new(1, 1).run(&task, &Stop::default(), |_| {});
+//! match opponent.decide(&position, &report) {
+//!     Some(Decision::Play { mv, .. }) => assert!(position.is_legal(mv)),
+//!     Some(Decision::Resign) | None => panic!("the game has just begun"),
+//! }
+//! ```
 
 mod alpha_beta;
 mod attention;

@@ -123,7 +123,7 @@ fn least_attacker(
     by: Color,
     left: SquareSet,
 ) -> Option<(Square, Role)> {
-    let attacks = position.geometry().attacks();
+    let attacks = position.layout().attacks();
     let occupied = left.columns();
     let of = |role: Role, from: u64| (position.pieces(by, role) & left).on(from).first();
     let found = |role: Role, from: u64| of(role, from).map(|square| (square, role));

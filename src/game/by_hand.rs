@@ -143,7 +143,7 @@ fn with_piece(position: &Position, from: Square) -> Vec<Move> {
 fn with_board(position: &Position, from: Pin) -> Vec<Move> {
     let legal = position.legal_moves();
     let mut moves = Vec::new();
-    for to in position.geometry().pins() {
+    for to in position.layout().pins() {
         let there = |mv: &&Move| matches!(mv, Move::Board { from: pin, to: there, .. } if (*pin, *there) == (from, to));
         let known: Vec<Move> = legal.iter().filter(there).copied().collect();
         if known.is_empty() {

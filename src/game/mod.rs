@@ -14,6 +14,43 @@
 //! game.play(mv, Timestamp(0)).unwrap();
 //! assert_eq!(game.line(game.live().line).plies.len(), 1);
 //! ```
+//!
+//! # Clocks
+//!
+//! ```
+//! use tritower::game::{Event, Game, Millis, Setup, Terms, TimeControl, Timestamp};
+//! use tritower::rules::Color;
+//!
+//! let clock = Some([TimeControl::blitz(), TimeControl::blitz()]);
+//! let terms = Terms { clock, ..Terms::default() };
+//! let mut game = Game::new(Setup { terms, ..Setup::default() });
+//! game.happen(Event::Start, Timestamp(0)).unwrap();
+//! let mv = game.last().legal_moves()[0];
+//! game.play(mv, Timestamp(2_000)).unwrap();
+//! let clock = game.clock().unwrap().at(Timestamp(5_000));
+//! assert_eq!(clock.running(), Some(Color::Black));
+//! assert_eq!(clock.display(Color::White).left(), Millis(298_000));
+//! assert_eq!(clock.display(Color::Black).left(), Millis(297_000));
+//! ```
+//!
+//! # Claiming a draw
+//!
+//! ```
+//! use tritower::game::{Claim, DrawGround, EndReason, Event, Game, Setup, Timestamp};
+//! use tritower::rules::{Color, Position, RuleSet, notation};
+//!
+//! let start = Position::start_of(RuleSet::named("chess").unwrap());
+//! let mut game = Game::new(Setup { start, ..Setup::default() });
+//! for text in ["Nf3", "Nf6", "Ng1", "Ng8", "Nf3", "Nf6", "Ng1", "Ng8"] {
+//!     let mv = notation::read(game.last(), text).unwrap();
+//!     game.play(mv, Timestamp(0)).unwrap();
+//! }
+//! // The position stands for the third time (Article 9.2).
+//! let (by, ground) = (Color::White, DrawGround::Repetition);
+//! let claim = Claim { by, ground, intended: None };
+//! game.happen(Event::Claim(claim), Timestamp(0)).unwrap();
+//! assert_eq!(game.result().unwrap().reason, EndReason::Repetition);
+//! ```
 
 mod account;
 mod acting_player;

@@ -220,7 +220,7 @@ impl Picture {
             .iter()
             .fold(PinSet::EMPTY, |set, at| set.with(at.pin));
         let new = after.pins() - known;
-        for corner in new.into_iter().map(|pin| after.geometry().corner(pin)) {
+        for corner in new.into_iter().map(|pin| after.layout().corner(pin)) {
             // A pawn that becomes a board is removed without being captured (V.A3).
             self.pieces.retain(|at| at.square != corner);
         }
@@ -309,7 +309,7 @@ fn square_after(before: &Position, mv: Move, square: Square) -> Square {
             }
         }
         Move::Board { from, to, .. } if before.on_board(from).contains(square) => {
-            before.geometry().carried(square, from, to)
+            before.layout().carried(square, from, to)
         }
         _ => square,
     }

@@ -113,7 +113,7 @@ impl GameConnection {
         self.dial = Some(self.network.dial(peer));
     }
 
-    /// Dials the opponent after the connection was lost, unless this app dials them already. Then
+    /// Dials the opponent after the connection has ended, unless this app dials them already. Then
     /// both apps dial, so that it does not matter whose address has changed.
     pub fn look_for_opponent(&mut self) {
         if let (None, Some(peer)) = (self.dial, self.peer.clone()) {

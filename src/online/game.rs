@@ -4,7 +4,9 @@ use std::collections::VecDeque;
 
 use super::OnlineEvent;
 use crate::game::{Duties, Play, Timestamp};
-use crate::net::{Config, Connected, ConnectionId, Ended, Event, GameConnection, Line, NetError};
+use crate::net::{
+    CloseReason, Config, Connected, ConnectionId, Ended, Event, GameConnection, Line, NetError,
+};
 use crate::remote::{Frame, Offer, Proposal, Side};
 use crate::store::remote::{
     Audience, LiveGame, LiveSession, Outcome, RemoteAction, RemoteError, RemoteEvent, WaitingGuest,
@@ -175,14 +177,14 @@ impl OnlineGame {
             Event::Ready(_) => {}
             Event::Tables(tables) => self.report(OnlineEvent::Tables(tables)),
             Event::HomeRelay(relay) => self.report(OnlineEvent::Relay(relay)),
-            Event::Waiting(code, invitation) if self.connection.is_for_spectators(code) => {
-                self.report(OnlineEvent::OpenToSpectators(invitation));
-            }
-            Event::Waiting(_, mut invitation) => {
+            Event::Waiting(code, mut invitation) => {
                 if let Some(session) = &self.session {
                     invitation.name = session.name().clone();
                 }
-                self.report(OnlineEvent::Invited(invitation));
+                self.report(match self.connection.is_for_spectators(code) {
+                    true => OnlineEvent::OpenToSpectators(invitation),
+                    false => OnlineEvent::Invited(invitation),
+                });
             }
             Event::InvitationEnded(code, error) if self.connection.is_for_spectators(code) => {
                 self.events.extend(error.map(OnlineEvent::Trouble));
@@ -247,7 +249,9 @@ impl OnlineGame {
             }
             Event::Disconnected(connection, ended) if self.connection.is(connection) => {
                 self.connection.disconnected();
-                if ended == Ended::Lost && self.side().is_some() {
+                // An opponent who has closed the game may open it again.
+                let is_finished = ended == Ended::There(CloseReason::Finished) && self.is_over();
+                if self.side().is_some() && !is_finished {
                     self.connection.look_for_opponent();
                 }
                 self.lose_session();

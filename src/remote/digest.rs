@@ -31,6 +31,7 @@ pub(super) enum Purpose {
     State,
     Envelope,
     Inscription,
+    Cover,
     Connection,
     Spectators,
 }
@@ -53,6 +54,7 @@ impl Purpose {
             Purpose::State => "tritower remote 1: state",
             Purpose::Envelope => "tritower remote 1: envelope",
             Purpose::Inscription => "tritower remote 1: inscription",
+            Purpose::Cover => "tritower remote 1: cover",
             Purpose::Connection => "tritower remote 1: connection",
             Purpose::Spectators => "tritower remote 1: spectators",
         }

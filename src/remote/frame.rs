@@ -114,6 +114,9 @@ pub enum Record {
     /// A second entry of the opponent for a head at which the chain has another one of theirs. It is
     /// evidence, and no part of the game.
     Second(Signed<Entry>),
+    /// A second receipt of the opponent for an entry to which the chain has another one. It is
+    /// evidence, too.
+    SecondReceipt(Signed<Receipt>),
 }
 
 impl Record {
@@ -170,4 +173,5 @@ encode_enum!(Record, "record" {
     6 => Refused(receipt),
     7 => Decision(decision),
     8 => Second(entry),
+    9 => SecondReceipt(receipt),
 });

@@ -134,6 +134,10 @@ impl Statements<'_> {
     fn note_link(&mut self, link: &Link) {
         let (entry, receipt) = (&link.entry, &link.receipt);
         self.note_entry(entry);
+        self.note_receipt(entry, receipt);
+    }
+
+    fn note_receipt(&mut self, entry: &Entry, receipt: &Signed<Receipt>) {
         let place = Slot::Receipt(entry.on);
         self.note(!entry.by, (receipt.counter, place), receipt);
     }
@@ -176,6 +180,12 @@ fn forks(chain: &Chain, records: &[Record]) -> Vec<Fork> {
         match record {
             Record::Entry(entry) | Record::Second(entry) => statements.note_entry(entry),
             Record::Link(link) => statements.note_link(link),
+            Record::SecondReceipt(receipt) => {
+                let mut links = chain.links().iter();
+                if let Some(link) = links.find(|link| link.receipt.of == receipt.of) {
+                    statements.note_receipt(&link.entry, receipt);
+                }
+            }
             _ => {}
         }
     }

@@ -1,4 +1,5 @@
-//! The envelope of a sealed move (Appendix A) and its key, as two computers exchange them.
+//! The envelope of a sealed move (Appendix A) and its key, as two computers exchange them. An envelope
+//! at one computer has the same form, and names its cover in place of a chain.
 //!
 //! The opponent's app stores the envelope before it confirms that a move is sealed, so that the
 //! move cannot be changed any more. The key stays with the player who sealed the move until the
@@ -10,14 +11,14 @@
 
 use super::Digest;
 use super::digest::Purpose;
-use super::encode::{encode_struct, to_bytes};
+use super::encode::{DecodeError, encode_struct, from_bytes, to_bytes};
 use crate::game::{EnvelopeId, Written};
 use crate::rules::Color;
 
 /// A closed envelope with a sealed move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SealedEnvelope {
-    /// Head of the chain when the move was sealed.
+    /// Head of the chain when the move was sealed; at one computer, fingerprint of the cover.
     pub on: Digest,
     /// The player who sealed the move.
     pub by: Color,
@@ -42,9 +43,28 @@ impl SealedEnvelope {
     /// Number of bytes of an encrypted move: the longest text, its length and a check sum.
     pub const TEXT: usize = Written::MAX + 1 + 16;
 
+    /// Fingerprint of the cover of an envelope at one computer, the text with the facts of Article A2.
+    pub fn fingerprint_of_cover(text: &str) -> Digest {
+        Digest::of(Purpose::Cover, &[text.as_bytes()])
+    }
+
+    /// Encodes the envelope.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        to_bytes(self)
+    }
+
+    /// Decodes an envelope.
+    ///
+    /// # Errors
+    ///
+    /// [`DecodeError`] if the bytes are not the encoding of an envelope.
+    pub fn from_bytes(bytes: &[u8]) -> Result<SealedEnvelope, DecodeError> {
+        from_bytes(bytes, bytes.len())
+    }
+
     /// Fingerprint of the envelope, which the player signs.
     pub fn id(&self) -> EnvelopeId {
-        let digest = Digest::of(Purpose::Envelope, &[&to_bytes(self)]);
+        let digest = Digest::of(Purpose::Envelope, &[&self.to_bytes()]);
         EnvelopeId(*digest.as_bytes())
     }
 

@@ -33,7 +33,7 @@ pub mod why;
 
 pub use laws::{Castling, Placing, PlacingError};
 pub use laws::{RuleOption, RuleSet, RuleSetError, TOURNAMENT, back_rank};
-pub use layout::{FLAT, Geometry, HANGING, TOWER};
+pub use layout::{BoardLayout, FLAT, HANGING, TOWER};
 pub use moves::{CastlingSide, Move, Promotion};
 pub use notation::Language;
 pub use piece::{Color, Piece, Role};

@@ -1,7 +1,7 @@
 //! Indices of files and ranks seen from above ([`Column`]), of squares, levels and pins, and sets
 //! of them.
 //!
-//! These types are plain indices. [`Geometry`](super::Geometry) gives their files, ranks, names and
+//! These types are plain indices. [`BoardLayout`](super::BoardLayout) gives their files, ranks, names and
 //! neighbours.
 
 use std::ops::{BitAnd, BitOr, BitOrAssign, BitXor, Not, Sub};
@@ -105,7 +105,7 @@ const PINS: u8 = u32::BITS as u8;
 
 impl Pin {
     /// Creates a pin from its index; `None` for indices from 32. A board layout may have fewer
-    /// pins; see [`Geometry::pins`](super::Geometry::pins).
+    /// pins; see [`BoardLayout::pins`](super::BoardLayout::pins).
     pub const fn new(index: u8) -> Option<Pin> {
         if index < PINS { Some(Pin(index)) } else { None }
     }

@@ -12,7 +12,7 @@ use super::fields::{FORMAT, is_default};
 use super::file::{load_or_rename, write_text};
 use super::ron_text::{from_ron, to_ron};
 use crate::game::Editor;
-use crate::rules::{Color, Geometry, Piece, Pin, RuleSet, Setup, Square};
+use crate::rules::{BoardLayout, Color, Piece, Pin, RuleSet, Setup, Square};
 
 /// Maximum size in bytes of the editor's file; a larger file is not read. Even a board full of
 /// pieces gives a smaller file, on every board layout.
@@ -108,12 +108,12 @@ pub fn clear_editing(paths: &Paths) -> Result<(), SaveError> {
 }
 
 fn write(rules: &RuleSet, setup: &Setup) -> EditingText {
-    let geometry = rules.layout;
-    let name = |&square: &Square| geometry.name(square);
+    let layout = rules.layout;
+    let name = |&square: &Square| layout.name(square);
     let names = |squares: &[Square]| squares.iter().map(name).collect();
     let pin_name = |pin: Pin| {
-        let known = geometry.pins().find(|&known| known == pin);
-        known.map_or("?", |pin| geometry.pin_name(pin)).to_owned()
+        let known = layout.pins().find(|&known| known == pin);
+        known.map_or("?", |pin| layout.pin_name(pin)).to_owned()
     };
     let pieces = setup.pieces.iter();
     let boards = setup.boards.iter();
@@ -144,13 +144,13 @@ fn read(text: &str) -> Result<Editor, DamageError> {
     Ok(Editor::with(rules, setup(rules.layout, text)?))
 }
 
-fn setup(geometry: &Geometry, text: EditingText) -> Result<Setup, DamageError> {
+fn setup(layout: &BoardLayout, text: EditingText) -> Result<Setup, DamageError> {
     let square = |name: String| -> Result<Square, DamageError> {
-        let square = geometry.square(&name);
+        let square = layout.square(&name);
         square.ok_or(DamageError::UnknownName { name })
     };
     let pin = |name: String| -> Result<Pin, DamageError> {
-        let pin = geometry.pin_named(&name);
+        let pin = layout.pin_named(&name);
         pin.ok_or(DamageError::UnknownName { name })
     };
     let squares = |names: Vec<String>| -> Result<Vec<Square>, DamageError> {

@@ -9,7 +9,7 @@ use crate::game::{
     Act, Claim, DrawGround, Event, Game, OtherBoard, QuickplayClaim, QuickplayGround, Recorded,
     Refusal, Stopper, Touched,
 };
-use crate::rules::{Color, Geometry, Move, Position, Role, Square, why};
+use crate::rules::{BoardLayout, Color, Move, Position, Role, Square, why};
 
 /// An event as the save stores it, without its time. The names of the variants are part
 /// of the format and must not change.
@@ -63,7 +63,7 @@ impl EventBody {
         let long = |mv: Move| move_text(start, mv);
         match event {
             Event::Move(mv) => EventBody::Move(long(mv)),
-            Event::Place(role, square) => EventBody::Place(role, start.geometry().name(square)),
+            Event::Place(role, square) => EventBody::Place(role, start.layout().name(square)),
             Event::Resignation(color) => EventBody::Resignation(color),
             Event::Agreement => EventBody::Agreement,
             Event::Recorded(recorded) => EventBody::Recorded(recorded),
@@ -84,9 +84,9 @@ impl EventBody {
             Event::Quickplay(QuickplayClaim { by, ground }) => EventBody::Quickplay(by, ground),
             Event::Verify(color) => EventBody::Verify(color),
             Event::Adjust(color) => EventBody::Adjust(color),
-            Event::Touch(Touched::Piece(square)) => EventBody::Touch(start.geometry().name(square)),
+            Event::Touch(Touched::Piece(square)) => EventBody::Touch(start.layout().name(square)),
             Event::Touch(Touched::Board(pin)) => {
-                EventBody::Touch(start.geometry().pin_name(pin).to_owned())
+                EventBody::Touch(start.layout().pin_name(pin).to_owned())
             }
             Event::ClaimIllegal(color) => EventBody::ClaimIllegal(color),
             Event::Retract(color) => EventBody::Retract(color),
@@ -100,10 +100,10 @@ impl EventBody {
     /// Converts the saved event to an event of the game. `game` must already contain all events
     /// before this one.
     pub fn read(&self, game: &Game) -> Result<Event, EventProblem> {
-        let geometry = game.last().geometry();
+        let layout = game.last().layout();
         Ok(match self {
             EventBody::Move(text) => Event::Move(read_played_move(game, text)?),
-            EventBody::Place(role, name) => Event::Place(*role, read_square(geometry, name)?),
+            EventBody::Place(role, name) => Event::Place(*role, read_square(layout, name)?),
             EventBody::Resignation(side) => Event::Resignation(*side),
             EventBody::Agreement => Event::Agreement,
             EventBody::Recorded(recorded) => Event::Recorded(*recorded),
@@ -123,7 +123,7 @@ impl EventBody {
             }),
             EventBody::Verify(side) => Event::Verify(*side),
             EventBody::Adjust(side) => Event::Adjust(*side),
-            EventBody::Touch(name) => Event::Touch(read_touched(geometry, name)?),
+            EventBody::Touch(name) => Event::Touch(read_touched(layout, name)?),
             EventBody::ClaimIllegal(side) => Event::ClaimIllegal(*side),
             EventBody::Retract(side) => Event::Retract(*side),
             EventBody::Record(side, text) => {
@@ -148,16 +148,16 @@ impl ClaimText {
     }
 }
 
-fn read_square(geometry: &Geometry, name: &str) -> Result<Square, EventProblem> {
-    geometry.square(name).ok_or_else(|| EventProblem::NoPlace {
+fn read_square(layout: &BoardLayout, name: &str) -> Result<Square, EventProblem> {
+    layout.square(name).ok_or_else(|| EventProblem::NoPlace {
         name: name.to_owned(),
     })
 }
 
-fn read_touched(geometry: &Geometry, name: &str) -> Result<Touched, EventProblem> {
-    let square = geometry.square(name).map(Touched::Piece);
+fn read_touched(layout: &BoardLayout, name: &str) -> Result<Touched, EventProblem> {
+    let square = layout.square(name).map(Touched::Piece);
     square
-        .or_else(|| geometry.pin_named(name).map(Touched::Board))
+        .or_else(|| layout.pin_named(name).map(Touched::Board))
         .ok_or_else(|| EventProblem::NoPlace {
             name: name.to_owned(),
         })

@@ -37,7 +37,7 @@ pub fn parse_move(position: &Position, text: &str) -> Result<Move, ReadError> {
 /// `None` if the text does not name two squares. In a game played over the board, a player may move
 /// only the king and forget the rook; that illegal move is recorded too.
 fn plain_king_move(position: &Position, text: &str) -> Option<Move> {
-    let square = |name: &str| position.geometry().square(name);
+    let square = |name: &str| position.layout().square(name);
     let (from, to) = text.split_at_checked(2)?;
     Some(Move::Piece {
         from: square(from)?,

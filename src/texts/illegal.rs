@@ -92,7 +92,7 @@ localized! {
 
 impl Localize for Illegal {
     fn parts(&self, words: Words, names: &Names) -> (String, Values) {
-        WithArticle(&self.reason, self.article()).parts(words.with_layout(self.geometry()), names)
+        WithArticle(&self.reason, self.article()).parts(words.with_layout(self.layout()), names)
     }
 }
 

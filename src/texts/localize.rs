@@ -82,11 +82,11 @@ pub struct EnglishName<'a>(pub &'a str);
 
 impl PlaceholderValue for EnglishName<'_> {
     fn value(&self, words: Words, _: &Names) -> Value<'static> {
-        let geometry = words.layout;
+        let layout = words.layout;
         let level = |name: &str| {
-            let mut levels = geometry.levels();
-            let level = levels.find(|&level| geometry.board(level).name.en == name)?;
-            Some(words.notation.level(geometry, level))
+            let mut levels = layout.levels();
+            let level = levels.find(|&level| layout.board(level).name.en == name)?;
+            Some(words.notation.level(layout, level))
         };
         let on_board = self.0.split_at_checked(2);
         let square = on_board.and_then(|(column, name)| Some(column.to_owned() + level(name)?));

@@ -35,7 +35,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-use crate::rules::{Column, Geometry, Language, Pin, Square, TOWER};
+use crate::rules::{BoardLayout, Column, Language, Pin, Square, TOWER};
 
 pub use localize::Localize;
 pub use names::Names;
@@ -82,7 +82,7 @@ pub struct Words {
     /// The language of moves, squares and pins.
     pub notation: Language,
     /// The board layout from which squares and pins get their names.
-    pub layout: &'static Geometry,
+    pub layout: &'static BoardLayout,
 }
 
 impl Default for Words {
@@ -170,7 +170,7 @@ impl Words {
 
     /// Returns the same languages, with another board layout for the names of squares and pins.
     #[must_use]
-    pub fn with_layout(self, layout: &'static Geometry) -> Words {
+    pub fn with_layout(self, layout: &'static BoardLayout) -> Words {
         Words { layout, ..self }
     }
 

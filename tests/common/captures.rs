@@ -27,7 +27,7 @@ pub fn after(position: &Position, moves: &str) -> Position {
 /// Returns the reason why a piece cannot move from one square to another, as a sentence, and the
 /// source of that rule.
 pub fn refused(position: &Position, from: &str, to: &str) -> (String, &'static str) {
-    let square = |name| position.geometry().square(name).unwrap();
+    let square = |name| position.layout().square(name).unwrap();
     refused_move(
         position,
         Move::Piece {
@@ -48,7 +48,7 @@ pub fn refused_move(position: &Position, mv: Move) -> (String, &'static str) {
 pub fn standing(position: &Position) -> Vec<String> {
     let mut names: Vec<String> = position
         .all_pieces()
-        .map(|(square, _)| position.geometry().name(square))
+        .map(|(square, _)| position.layout().name(square))
         .collect();
     names.sort();
     names

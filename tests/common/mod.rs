@@ -16,13 +16,14 @@ pub mod random;
 pub mod reason;
 pub mod rule_sets;
 pub mod search;
+pub mod spoil;
 pub mod variants;
 
 use std::collections::BTreeSet;
 
 use tritower::rules::notation::{self, Language};
 use tritower::rules::{
-    CastlingSide, Color, Geometry, Move, Piece, Position, Promotion, Role, RuleSet, Square,
+    BoardLayout, CastlingSide, Color, Move, Piece, Position, Promotion, Role, RuleSet, Square,
     TOURNAMENT, TOWER, why,
 };
 
@@ -152,7 +153,7 @@ impl Setup {
 }
 
 /// The square with this name; panics if no square has it.
-fn place(layout: &Geometry, name: &str) -> Square {
+fn place(layout: &BoardLayout, name: &str) -> Square {
     layout
         .square(name)
         .unwrap_or_else(|| panic!("no square {name}"))
@@ -175,7 +176,7 @@ pub fn long(mv: Move) -> String {
 }
 
 /// Writes a move in long notation.
-pub fn long_on(layout: &Geometry, mv: Move) -> String {
+pub fn long_on(layout: &BoardLayout, mv: Move) -> String {
     let role = |role: Role| role.letter().to_ascii_uppercase();
     let corner = match mv {
         Move::Piece { to, .. } => Some(to),
@@ -214,7 +215,7 @@ fn over(corner: &str) -> &'static str {
 /// All legal moves in long notation.
 pub fn legal(position: &Position) -> BTreeSet<String> {
     let moves = position.legal_moves().into_iter();
-    moves.map(|mv| long_on(position.geometry(), mv)).collect()
+    moves.map(|mv| long_on(position.layout(), mv)).collect()
 }
 
 /// The legal move with this long notation.
@@ -222,7 +223,7 @@ pub fn find(position: &Position, text: &str) -> Option<Move> {
     position
         .legal_moves()
         .into_iter()
-        .find(|&mv| long_on(position.geometry(), mv) == text)
+        .find(|&mv| long_on(position.layout(), mv) == text)
 }
 
 /// Whether a move is legal.
@@ -283,19 +284,19 @@ pub fn back_rank(position: &Position) -> [String; 2] {
 
 /// The owner of the board on a pin: `w`, `b` or `n` (neutral); `None` without a board.
 pub fn owner(position: &Position, pin: &str) -> Option<char> {
-    let pin = position.geometry().pin_named(pin).expect(pin);
+    let pin = position.layout().pin_named(pin).expect(pin);
     let stands = position.pins().contains(pin);
     stands.then(|| position.owner(pin).map_or('n', Color::letter))
 }
 
 /// The letter of the piece on a square, as in position text.
 pub fn piece(position: &Position, square: &str) -> Option<char> {
-    let square = place(position.geometry(), square);
+    let square = place(position.layout(), square);
     position.piece_at(square).map(|piece| piece.letter())
 }
 
 /// Whether `by` attacks a square.
 pub fn attacked(position: &Position, square: &str, by: Color) -> bool {
-    let square = place(position.geometry(), square);
+    let square = place(position.layout(), square);
     !position.attackers_of(square, by).is_empty()
 }

@@ -8,8 +8,8 @@ use tritower::rules::{CastlingSide, Move, Position, Role};
 fn is_rare(position: &Position, mv: Move) -> bool {
     match mv {
         Move::Piece { from, to, .. } => {
-            let geometry = position.geometry();
-            let (here, there) = (geometry.place(from.column()), geometry.place(to.column()));
+            let layout = position.layout();
+            let (here, there) = (layout.place(from.column()), layout.place(to.column()));
             position.en_passant().is_some()
                 && here.0 != there.0
                 && position.piece_at(to).is_none()
@@ -19,7 +19,7 @@ fn is_rare(position: &Position, mv: Move) -> bool {
         Move::Board {
             from, promotion, ..
         } => {
-            let corner = position.piece_at(position.geometry().corner(from));
+            let corner = position.piece_at(position.layout().corner(from));
             promotion.is_some()
                 || position.rules().pawns.corner(from).is_some()
                     && corner.is_some_and(|piece| piece.role == Role::Pawn)

@@ -34,7 +34,7 @@ fn random_position(name: &str, pieces: &str, random: &mut Random) -> Position {
 fn has_bishops_of_one_color(position: &Position) -> bool {
     let bishops = position.by_role(Role::Bishop).into_iter();
     let square_colors: Vec<u8> = bishops
-        .map(|bishop| position.geometry().place(bishop.column()))
+        .map(|bishop| position.layout().place(bishop.column()))
         .map(|(file, rank)| (file + rank) % 2)
         .collect();
     square_colors.len() == 2 && square_colors[0] == square_colors[1]

@@ -229,14 +229,14 @@ fn the_level_for_children_answers_after_few_positions() {
 /// Whether the side to move can capture an undefended queen by moving to an adjacent square of the
 /// same board.
 fn can_take_a_queen_next_to_a_piece(position: &Position) -> bool {
-    let geometry = position.geometry();
+    let layout = position.layout();
     position.legal_moves().into_iter().any(|mv| {
         let Move::Piece { from, to, .. } = mv else {
             return false;
         };
-        let near = geometry.attacks().king(from.column()) & to.column().bit() != 0;
+        let near = layout.attacks().king(from.column()) & to.column().bit() != 0;
         let taken = position.piece_at(to).map(|piece| piece.role);
-        near && geometry.level(from) == geometry.level(to)
+        near && layout.level(from) == layout.level(to)
             && taken == Some(Role::Queen)
             && position.attackers_of(to, !position.turn()).is_empty()
     })
@@ -369,6 +369,24 @@ fn the_clock_limits_the_time_of_a_move() {
     assert!(long > short);
     let unlimited = Opponent::new(Strength::FULL, 1).task(Position::start(), Vec::new(), None);
     assert_eq!(unlimited.limits.time, None);
+}
+
+#[test]
+fn an_increment_and_the_time_before_a_control_are_spent() {
+    let enough = |left, increment, moves| {
+        let clock = TimeLeft {
+            left: Duration::from_millis(left),
+            increment: Duration::from_millis(increment),
+            moves,
+        };
+        let opponent = Opponent::new(Strength::FULL, 1);
+        let task = opponent.task(Position::start(), Vec::new(), Some(clock));
+        task.limits.enough.unwrap().as_millis()
+    };
+    // A full second comes back after the move.
+    assert!(enough(1_500, 1_000, None) >= 350);
+    // The clock gets new time after the move.
+    assert!(enough(10_000, 0, Some(1)) >= 4_000);
 }
 
 #[test]

@@ -20,7 +20,7 @@ fn left(fen: &str, names: &str) -> (String, &'static str) {
     let mut desk = table(fen);
     touches(&mut desk, names);
     let (obligation, moves) = desk.game.obligation().expect("he is bound");
-    let layout = desk.game.last().geometry();
+    let layout = desk.game.last().layout();
     let mut texts: Vec<String> = moves.into_iter().map(|mv| long_on(layout, mv)).collect();
     texts.sort();
     (texts.join(" "), obligation.article(desk.game.law()))

@@ -51,7 +51,7 @@ fn a_square_that_a_pawn_has_crossed_is_kept_whether_or_not_it_can_be_captured_th
     let text = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1";
     written("chess", text, text);
     let position = Position::from_text(rules("chess"), text).unwrap();
-    let layout = position.geometry();
+    let layout = position.layout();
     assert_eq!(position.en_passant(), layout.square("e4"));
 }
 
@@ -117,7 +117,7 @@ fn hands_and_pieces_that_were_pawns_are_kept_where_they_matter() {
 #[test]
 fn a_pawn_on_its_second_rank_may_always_advance_two() {
     let position = Position::from_text(rules("chess"), "4k3/8/8/8/8/8/P7/4K3 w - - 40 90").unwrap();
-    let a2 = position.geometry().square("a2").unwrap();
+    let a2 = position.layout().square("a2").unwrap();
     assert!(position.two_steps().contains(a2));
     let mut setup = position.setup();
     setup.two_steps.clear();

@@ -69,7 +69,7 @@ fn f1_3_a_position_in_which_nobody_can_mate_is_drawn() {
 #[test]
 fn f2_1_the_board_has_64_squares_and_the_right_corner_before_a_player_is_light() {
     let start = Position::start_of(chess());
-    let layout = start.geometry();
+    let layout = start.layout();
     assert_eq!(start.squares().len(), 64);
     for corner in ["h1", "a8"] {
         assert!(!layout.is_dark(layout.square(corner).unwrap().column()));
@@ -402,7 +402,7 @@ fn f3_8_among_the_960_starts_the_rook_that_leaves_may_uncover_an_attack() {
 #[test]
 fn f4_3_and_4_4_a_piece_that_cannot_move_says_what_keeps_it() {
     let position = position("4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1");
-    let knight = position.geometry().square("e2").unwrap();
+    let knight = position.layout().square("e2").unwrap();
     let kept = piece_stuck(&position, knight).unwrap();
     assert_eq!(kept.article(), "3.9");
 }

@@ -147,7 +147,7 @@ fn a_king_who_steps_illegally_to_where_he_castles_has_stepped_when_the_game_is_r
         play: Play::Tournament(duties),
         ..Terms::default()
     };
-    let square = |name| start.geometry().square(name).unwrap();
+    let square = |name| start.layout().square(name).unwrap();
     let step = Move::Piece {
         from: square("e1"),
         to: square("g1"),

@@ -78,9 +78,9 @@ fn some_move(game: &Game, random: &mut Random) -> Move {
     if !legal.is_empty() && random.below(5) > 0 {
         return legal[random.below(legal.len())];
     }
-    let geometry = game.last().geometry();
-    let squares: Vec<_> = geometry.all_squares().collect();
-    let pins: Vec<_> = geometry.pins().collect();
+    let layout = game.last().layout();
+    let squares: Vec<_> = layout.all_squares().collect();
+    let pins: Vec<_> = layout.pins().collect();
     let square = |random: &mut Random| squares[random.below(squares.len())];
     match random.below(7) {
         0 => Move::Castle(CastlingSide::King),
@@ -162,7 +162,7 @@ fn act(random: &mut Random) -> Act {
 
 fn touched(game: &Game, random: &mut Random) -> Touched {
     let pieces: Vec<_> = game.last().occupied().into_iter().collect();
-    let pins: Vec<_> = game.last().geometry().pins().collect();
+    let pins: Vec<_> = game.last().layout().pins().collect();
     match random.below(4) {
         0 if !pins.is_empty() => Touched::Board(pins[random.below(pins.len())]),
         _ => Touched::Piece(pieces[random.below(pieces.len())]),

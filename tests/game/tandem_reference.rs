@@ -54,7 +54,7 @@ fn men(position: &Position) -> BTreeMap<String, Man> {
             letter: piece.role.letter(),
             was_pawn: position.promoted().contains(square),
         };
-        (position.geometry().name(square), man)
+        (position.layout().name(square), man)
     });
     pieces.collect()
 }

@@ -603,6 +603,11 @@ fn a_spectator_sees_a_game_to_its_end_three_moves_late_and_takes_no_seat() {
     assert!(text.contains("this code is for spectators"), "{text}");
 
     let mut watch = Running::start(&["watch", &invitation]);
+    // The invitation is shown before anything in it is contacted.
+    assert_eq!(watch.expect("invited-by "), "Anna");
+    let shown: Invitation = invitation.parse().unwrap();
+    assert_eq!(Some(watch.expect("contacts ")), shown.contacts());
+    writeln!(watch.input, "accept").unwrap();
     assert_eq!(host.expect("watching "), "1");
     for (color, name) in [("white ", "Anna"), ("black ", "Berta")] {
         let player = watch.expect(color);
@@ -670,7 +675,7 @@ fn the_code_for_spectators_is_the_same_after_the_host_was_started_again() {
     host.start(&["host", "--resume", &code]);
     assert_eq!(host.expect("spectators "), letters);
     let invitation = host.running().text_with_address("spectators-invitation ");
-    let mut watch = Running::start(&["watch", &invitation]);
+    let mut watch = Running::start(&["watch", &invitation, "--accept"]);
     assert_eq!(watch.expect("game "), code);
     assert_eq!(watch.expect("move "), "1 white e2e4");
 }
@@ -689,7 +694,7 @@ fn a_spectator_who_lost_the_host_comes_back_and_sees_the_same_moves() {
     let (mut seats, _) = begun(&host, &["--accept"]);
     let [host, guest] = &mut seats;
     let invitation = host.running().text_with_address("spectators-invitation ");
-    let mut watch = Running::start(&["watch", &invitation]);
+    let mut watch = Running::start(&["watch", &invitation, "--accept"]);
     watch.expect("game ");
     host.command("move e4");
     assert_eq!(watch.expect("move "), "1 white e2e4");

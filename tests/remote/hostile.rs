@@ -7,6 +7,7 @@ use tritower::remote::{Chain, Content, Frame, NoEnvelopes, Output, Side};
 use tritower::rules::Color;
 use tritower::rules::random::Random;
 
+use crate::spoil::spoil;
 use crate::world::{World, timed};
 
 /// Environment variable with the number of frames that the peer sends.
@@ -146,15 +147,7 @@ impl Attack {
         let mut bytes = self.known();
         let random = &mut self.random;
         match random.below(6) {
-            0 => {
-                for _ in 0..=random.below(4) {
-                    if !bytes.is_empty() {
-                        let at = random.below(bytes.len());
-                        bytes[at] ^= 1 << random.below(8);
-                    }
-                }
-            }
-            1 => bytes.truncate(random.below(bytes.len() + 1)),
+            0 | 1 => spoil(&mut bytes, random),
             2 => {
                 let other = random.pick(&self.known).cloned().unwrap_or_default();
                 let at = random.below(bytes.len().min(other.len()) + 1);

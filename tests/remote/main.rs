@@ -3,6 +3,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
+#[path = "../common/spoil.rs"]
+mod spoil;
+
 mod adjournment;
 mod claims;
 mod frames;

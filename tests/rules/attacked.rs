@@ -6,7 +6,7 @@ use crate::common::setup;
 use tritower::rules::{Color, Position, SquareSet};
 
 fn names(position: &Position, squares: SquareSet) -> String {
-    let names = squares.into_iter().map(|it| position.geometry().name(it));
+    let names = squares.into_iter().map(|it| position.layout().name(it));
     names
         .collect::<BTreeSet<_>>()
         .into_iter()
@@ -15,7 +15,7 @@ fn names(position: &Position, squares: SquareSet) -> String {
 }
 
 fn held(position: &Position, square: &str) -> String {
-    let square = position.geometry().square(square).unwrap();
+    let square = position.layout().square(square).unwrap();
     names(position, position.pinners(square))
 }
 
@@ -23,7 +23,7 @@ fn held(position: &Position, square: &str) -> String {
 fn a_knight_attacks_every_level_of_the_columns_that_it_reaches() {
     let position = setup("Ke0KL1 Nb1W", "Kz9QL6").position();
     let attacked = position.attacked(Color::White);
-    let has = |name: &str| attacked.contains(position.geometry().square(name).unwrap());
+    let has = |name: &str| attacked.contains(position.layout().square(name).unwrap());
     assert!(has("a3W") && has("a3N") && has("c3W") && has("c3N"));
     assert!(!has("b3W") && !has("b1W"));
 }
@@ -32,7 +32,7 @@ fn a_knight_attacks_every_level_of_the_columns_that_it_reaches() {
 fn a_slider_attacks_the_first_piece_in_its_way_and_nothing_behind_it() {
     let position = setup("Ke0KL1 Ra1W a3N", "Kz9QL6").position();
     let attacked = position.attacked(Color::White);
-    let has = |name: &str| attacked.contains(position.geometry().square(name).unwrap());
+    let has = |name: &str| attacked.contains(position.layout().square(name).unwrap());
     assert!(has("a2W") && has("a3N") && has("a3W"));
     assert!(!has("a4W") && !has("a4N"));
 }
@@ -67,7 +67,7 @@ fn a_king_is_never_held() {
 #[test]
 fn the_squares_between_two_lie_on_all_levels() {
     let position = setup("Kb1W", "Ke9KL6").position();
-    let square = |name| position.geometry().square(name).unwrap();
+    let square = |name| position.layout().square(name).unwrap();
     let between = position.squares_between(square("b2W"), square("b5N"));
     assert_eq!(names(&position, between), "b3N b3W b4N b4W");
     let none = position.squares_between(square("b2W"), square("c4N"));

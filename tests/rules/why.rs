@@ -363,7 +363,7 @@ fn of_two_pieces_with_a_letter_the_one_that_would_come_there_tells_why() {
 
 /// The text for a piece that has no legal move.
 fn stuck(position: &Position, square: &str) -> Option<String> {
-    let square = position.geometry().square(square).expect("a square");
+    let square = position.layout().square(square).expect("a square");
     why::piece_stuck(position, square).map(|illegal| data(&illegal))
 }
 
@@ -385,7 +385,7 @@ fn a_pinned_piece_without_a_move_is_kept_by_its_king() {
 #[test]
 fn a_board_without_a_move_says_why() {
     let start = Position::start();
-    let pin = start.geometry().pin_named("QL1").expect("a pin");
+    let pin = start.layout().pin_named("QL1").expect("a pin");
     let board = why::board_stuck(&start, pin).expect("it has no move");
     assert_eq!(board.article(), "3.6");
 }

@@ -20,11 +20,11 @@ fn play(start: Position, choices: &[u16]) -> Position {
 
 /// All moves that a player could try in a position.
 fn attempts(position: &Position) -> Vec<Move> {
-    let geometry = position.geometry();
-    let squares: Vec<_> = geometry.all_squares().collect();
-    let pins: Vec<_> = geometry.pins().collect();
+    let layout = position.layout();
+    let squares: Vec<_> = layout.all_squares().collect();
+    let pins: Vec<_> = layout.pins().collect();
     let roles = Role::ALL.map(Promotion::Piece);
-    let board = geometry.pins().next().map(|_| Promotion::Board);
+    let board = layout.pins().next().map(|_| Promotion::Board);
     let becomes = roles.into_iter().chain(board);
     let promotions: Vec<Option<Promotion>> = becomes.map(Some).chain([None]).collect();
     let mut attempts: Vec<Move> = [CastlingSide::King, CastlingSide::Queen]

@@ -222,12 +222,8 @@ fn after_a_part_of_the_whole_game_nothing_is_signed_until_the_player_has_seen_it
     let old = mail.letter(0).unwrap();
     mail.players[0].game = None;
     std::fs::remove_file(path).unwrap();
-    let contract = part[0].frames.iter().find_map(|frame| match frame {
-        tritower::remote::Frame::Contract(contract) => Some((**contract).clone()),
-        _ => None,
-    });
     let (paths, key) = (mail.players[0].paths(), mail.players[0].key.clone());
-    let game = RemoteGame::rebuild(&paths, key, &contract.unwrap(), now).unwrap();
+    let game = RemoteGame::rebuild(&paths, key, &part[0], now).unwrap();
     mail.players[0].game = Some(game);
     for letter in &part {
         mail.read(0, &letter.to_text()).unwrap();

@@ -8,8 +8,8 @@ use tempfile::TempDir;
 use tritower::game::{Event, Play, Timestamp};
 use tritower::remote::{
     ColorChoice, Conduct, Content, ContractError, DayLimits, Digest, EntryError, Frame,
-    IdentityKey, Letter, Name, Novelty, Offer, Placement, Proposal, Report, SideError,
-    SignedContract, StartChoice, Subject,
+    IdentityKey, Letter, Name, Novelty, Offer, Placement, Proposal, Report, SideError, StartChoice,
+    Subject,
 };
 use tritower::rules::random::Random;
 use tritower::rules::{Color, Placing, RuleSet};
@@ -766,18 +766,14 @@ fn the_letters_with_the_whole_game_make_up_for_a_lost_record() {
     mail.settle();
 }
 
-/// The contract in the first letter with the whole game of a player.
-fn contract(mail: &mut Mail, player: usize) -> SignedContract {
-    let letters = mail.players[player].game().whole_game().unwrap();
-    match &letters[0].frames[0] {
-        Frame::Contract(contract) => (**contract).clone(),
-        other => panic!("{other:?}"),
-    }
+/// The first letter with the whole game of a player.
+fn first_of_whole(mail: &mut Mail, player: usize) -> Letter {
+    mail.players[player].game().whole_game().unwrap().remove(0)
 }
 
 /// Removes the record of a player and makes it again from the letters of the opponent.
 pub fn rebuild(mail: &mut Mail, player: usize) {
-    let contract = contract(mail, 1 - player);
+    let letter = first_of_whole(mail, 1 - player);
     let (path, now) = (mail.players[player].record(), mail.now);
     mail.players[player].game = None;
     std::fs::remove_file(path).unwrap();
@@ -785,7 +781,7 @@ pub fn rebuild(mail: &mut Mail, player: usize) {
         mail.players[player].paths(),
         mail.players[player].key.clone(),
     );
-    let game = RemoteGame::rebuild(&paths, key, &contract, now).unwrap();
+    let game = RemoteGame::rebuild(&paths, key, &letter, now).unwrap();
     mail.players[player].game = Some(game);
     mail.players[player]
         .game()
@@ -822,16 +818,17 @@ fn a_deleted_record_is_made_again_from_the_letters_of_the_opponent() {
 #[test]
 fn nobody_makes_a_record_of_a_game_of_others() {
     let mut mail = Mail::begun(proposal("tower", ColorChoice::ByLot));
-    let contract = contract(&mut mail, 0);
+    let letter = first_of_whole(&mut mail, 0);
+    let contract = letter.frames[0].clone();
     let third = Player::new();
-    let refused = RemoteGame::rebuild(&third.paths(), third.key.clone(), &contract, mail.now);
+    let refused = RemoteGame::rebuild(&third.paths(), third.key.clone(), &letter, mail.now);
     let not_a_player = RemoteError::Side(SideError::NotAPlayer);
     assert_eq!(refused.unwrap_err(), not_a_player);
     assert!(!third.paths().records().exists());
     // The contract of another game is not read into a game that has its own.
     let mut other = Mail::begun(proposal("tower", ColorChoice::ByLot));
     let game = other.players[0].game();
-    let frames = vec![Frame::Contract(Box::new(contract))];
+    let frames = vec![contract];
     let letter = Letter {
         game: game.code(),
         frames,
@@ -982,39 +979,84 @@ fn check_fork(later: u64) {
     assert_eq!(proof.unconfirmed.len(), 2);
 }
 
+/// White takes back an old copy of the record: the path of the record, which is closed now.
+fn replace_record(mail: &mut Mail, copy: &[u8]) -> RemoteGame {
+    let path = mail.players[0].record();
+    let code = mail.players[0].game.take().unwrap().code();
+    std::fs::write(&path, copy).unwrap();
+    let (paths, key) = (mail.players[0].paths(), mail.players[0].key.clone());
+    RemoteGame::open(&paths, key, code, mail.now).unwrap()
+}
+
+/// Black reads letters of the old copy, which are told and kept as evidence once.
+fn check_evidence(mail: &mut Mail, letters: &[Letter]) {
+    let (now, length) = (mail.now, mail.length(1));
+    let signed_twice = |event: &RemoteEvent| match event {
+        RemoteEvent::Reported(report) => matches!(**report, Report::SignedTwice),
+        _ => false,
+    };
+    for count in [1, 0] {
+        let mut told = 0;
+        for letter in letters {
+            let read = mail.players[1].game().read(letter, now).unwrap();
+            told += read
+                .events
+                .iter()
+                .filter(|event| signed_twice(event))
+                .count();
+            assert_eq!(read.kind, Novelty::Forked);
+        }
+        assert_eq!(told, count);
+    }
+    assert_eq!(mail.length(1), length);
+    mail.players[1].reopen(now);
+    assert!(mail.players[1].game().side().unwrap().has_evidence());
+    let none: [PathBuf; 0] = [];
+    let proof = prove(&mail.players[1].record(), &none).unwrap();
+    assert!(!proof.forks.is_empty());
+    assert!(proof.forks.iter().all(|fork| fork.by == Color::White));
+}
+
 #[test]
 fn a_second_statement_of_the_opponent_is_told_and_kept_as_evidence() {
     let mut mail = Mail::begun(proposal("chess", ColorChoice::Is(Color::White)));
     mail.play(2);
-    let (path, now) = (mail.players[0].record(), mail.now);
-    let copy = std::fs::read(&path).unwrap();
+    let copy = std::fs::read(mail.players[0].record()).unwrap();
     let [first, second] = [0, 1].map(|index| mail.moves(0)[index]);
     mail.submit(0, Content::Event(Event::Move(first))).unwrap();
     assert_eq!(mail.send(0), Ok(Novelty::New));
-    let code = mail.players[0].game.take().unwrap().code();
-    std::fs::write(&path, copy).unwrap();
-    let (paths, key) = (mail.players[0].paths(), mail.players[0].key.clone());
-    let mut cheat = RemoteGame::open(&paths, key, code, now).unwrap();
+    let mut cheat = replace_record(&mut mail, &copy);
     let content = Content::Event(Event::Move(second));
-    cheat
-        .act(RemoteAction::Submit(content), Timestamp(now.0 + DAY))
-        .unwrap();
+    let later = Timestamp(mail.now.0 + DAY);
+    cheat.act(RemoteAction::Submit(content), later).unwrap();
     let letter = cheat.letter().unwrap().unwrap();
-    let signed_twice = |event: &RemoteEvent| match event {
-        RemoteEvent::Reported(report) => matches!(**report, Report::SignedTwice(_)),
-        _ => false,
-    };
-    let read = mail.players[1].game().read(&letter, now).unwrap();
-    assert!(read.events.iter().any(signed_twice));
-    // Once is enough.
-    let read = mail.players[1].game().read(&letter, now).unwrap();
-    assert!(!read.events.iter().any(signed_twice));
-    assert_eq!(mail.length(1), 3);
-    mail.players[1].reopen(now);
-    let none: [PathBuf; 0] = [];
-    let proof = prove(&mail.players[1].record(), &none).unwrap();
-    assert_eq!(proof.forks.len(), 1);
-    assert_eq!(proof.forks[0].by, Color::White);
+    check_evidence(&mut mail, &[letter]);
+}
+
+#[test]
+fn a_second_receipt_of_the_opponent_is_told_and_kept_as_evidence() {
+    for is_whole in [false, true] {
+        let mut mail = Mail::begun(proposal("chess", ColorChoice::Is(Color::White)));
+        mail.play(1);
+        let copy = std::fs::read(mail.players[0].record()).unwrap();
+        let mv = mail.first_move(1);
+        mail.submit(1, Content::Event(Event::Move(mv))).unwrap();
+        let text = mail.letter(1).unwrap();
+        mail.read(0, &text).unwrap();
+        mail.play(3);
+        let mut cheat = replace_record(&mut mail, &copy);
+        let later = Timestamp(mail.now.0 + DAY);
+        cheat.read(&parse(&text), later).unwrap();
+        let mv = cheat.side().unwrap().chain().game().last().legal_moves()[1];
+        cheat
+            .act(RemoteAction::Submit(Content::Event(Event::Move(mv))), later)
+            .unwrap();
+        let letters = match is_whole {
+            true => cheat.whole_game().unwrap(),
+            false => vec![cheat.letter().unwrap().unwrap()],
+        };
+        check_evidence(&mut mail, &letters);
+    }
 }
 
 #[test]

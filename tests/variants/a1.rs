@@ -83,7 +83,7 @@ fn a1_an_empty_board_that_has_nowhere_to_go_back_to_says_so() {
         .boards("QL1w KL1b")
         .under("tower+peters")
         .position();
-    let pin = position.geometry().pin_named("QL1").expect("a pin");
+    let pin = position.layout().pin_named("QL1").expect("a pin");
     let stuck = tritower::rules::why::board_stuck(&position, pin).expect("it is stuck");
     assert_eq!(stuck.article(), "V.A1");
 }

@@ -59,7 +59,7 @@ fn a3_a_board_away_from_the_corners_is_refused_by_the_variant_and_without_it_by_
     use tritower::rules::{Move, Promotion, why};
     let attempt = |rules: &str| {
         let position = setup("Kb2W b7B", "Kc5B").under(rules).position();
-        let square = |name| position.geometry().square(name).expect(name);
+        let square = |name| position.layout().square(name).expect(name);
         let illegal = why(
             &position,
             Move::Piece {

@@ -136,7 +136,7 @@ fn a5_a_board_that_may_not_move_at_all_says_so() {
         .under(RULES)
         .position();
     let stuck = |pin| {
-        let pin = position.geometry().pin_named(pin).expect(pin);
+        let pin = position.layout().pin_named(pin).expect(pin);
         board_stuck(&position, pin).map(|illegal| illegal.article())
     };
     assert_eq!(stuck("QL3"), Some("V.A5"), "it carries a knight");
@@ -151,7 +151,7 @@ fn a5_who_controls_a_board_is_told_by_its_marking() {
         .boards("QL3w KL3w QL6w KL6b QL5n")
         .under(RULES)
         .position();
-    let controller = |pin| position.controller(position.geometry().pin_named(pin).expect(pin));
+    let controller = |pin| position.controller(position.layout().pin_named(pin).expect(pin));
     assert_eq!(
         [controller("KL3"), controller("KL6")],
         [Some(White), Some(Black)]

@@ -192,7 +192,7 @@ fn on_the_tower_boards_move_only_while_nothing_can_be_captured() {
     let bound = free.replace("N=4/4/4/4", "N=4/4/4/1p2");
     let bound = position("tower+antichess", &bound);
     assert_eq!(moves(&bound), ["a1W-b3N"]);
-    let pin = |name| bound.geometry().pin_named(name).unwrap();
+    let pin = |name| bound.layout().pin_named(name).unwrap();
     let ride = Move::Board {
         from: pin("QL1"),
         to: pin("QL2"),

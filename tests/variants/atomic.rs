@@ -144,7 +144,7 @@ fn a_pinned_piece_may_capture_where_the_pinning_one_goes_too() {
 }
 
 fn knight_to(position: &Position, to: &str) -> Move {
-    let square = |name| position.geometry().square(name).unwrap();
+    let square = |name| position.layout().square(name).unwrap();
     Move::Piece {
         from: square("e2"),
         to: square(to),
@@ -261,7 +261,7 @@ fn on_the_tower_a_king_on_another_level_beside_the_arrival_goes_too() {
 fn on_the_tower_kings_touch_in_one_column_too_and_no_ride_may_bring_them_together() {
     let text = "W=4/4/k3/4;N=4/4/4/4;B=4/4/4/4;QL1w=2/1K;QL6b=2/2;KL1w=2/2;KL6b=2/2 w - - - - 0 30";
     let start = position("tower+atomic", text);
-    let pin = |name| start.geometry().pin_named(name).unwrap();
+    let pin = |name| start.layout().pin_named(name).unwrap();
     let ride = Move::Board {
         from: pin("QL1"),
         to: pin("QL3"),
@@ -286,7 +286,7 @@ fn nobodys_board_is_taken_by_a_capture_onto_it_though_the_piece_is_gone() {
     let text = "W=4/4/4/K3;N=4/4/4/4;B=4/4/4/3k;QL1w=2/2;QL6b=2/2;KL1w=2/1R;KL3n=1n/2;KL6b=2/2 w - - - - 0 30";
     let start = position("tower+neutral+atomic", text);
     let after = after(&start, "e0KL1-e3KL3");
-    let pin = start.geometry().pin_named("KL3").unwrap();
+    let pin = start.layout().pin_named("KL3").unwrap();
     assert_eq!(
         (start.owner(pin), after.owner(pin)),
         (None, Some(Color::White))

@@ -10,7 +10,7 @@ fn start(name: &str) -> Position {
 }
 
 fn drop_on(position: &Position, role: Role, to: &str) -> Move {
-    let to = position.geometry().square(to).unwrap();
+    let to = position.layout().square(to).unwrap();
     Move::Drop { role, to }
 }
 
@@ -19,9 +19,7 @@ fn drops(position: &Position, role: Role) -> Vec<String> {
     let moves = position.legal_moves().into_iter();
     let mut names: Vec<String> = moves
         .filter_map(|mv| match mv {
-            Move::Drop { role: dropped, to } if dropped == role => {
-                Some(position.geometry().name(to))
-            }
+            Move::Drop { role: dropped, to } if dropped == role => Some(position.layout().name(to)),
             _ => None,
         })
         .collect();
@@ -285,7 +283,7 @@ fn on_the_tower_nobodys_board_is_taken_by_a_drop_onto_it() {
     let text = "W=4/4/4/K3;N=4/4/4/4;B=4/4/4/3k;QL1w=2/2;KL3n=2/2;KL6b=2/2[N] w - - - - 0 30";
     let position = position("tower+neutral+bughouse", text);
     let after = after(&position, "N@d2KL3");
-    let pin = position.geometry().pin_named("KL3").unwrap();
+    let pin = position.layout().pin_named("KL3").unwrap();
     assert_eq!(
         (position.owner(pin), after.owner(pin)),
         (None, Some(Color::White))

@@ -61,7 +61,7 @@ fn a_drop_may_answer_a_check_and_may_mate() {
 #[test]
 fn a_refused_drop_cites_crazyhouse() {
     let position = start("chess+crazyhouse");
-    let to = position.geometry().square("e4").unwrap();
+    let to = position.layout().square("e4").unwrap();
     let role = Role::Queen;
     let (sentence, source) = refused_move(&position, Move::Drop { role, to });
     assert_eq!(sentence, "NotInHand { role: Queen }");

@@ -21,7 +21,7 @@ fn set_up(main: [&str; 3], boards: &str) -> Position {
 
 /// Where the piece on a square can go, by the squares' names.
 fn reach(position: &Position, from: &str) -> Vec<String> {
-    let layout = position.geometry();
+    let layout = position.layout();
     let from = layout.square(from).unwrap();
     let moves = position.legal_moves().into_iter();
     let mut names: Vec<String> = moves
@@ -87,7 +87,7 @@ fn f3_where_a_column_between_has_only_higher_boards_nothing_passes() {
     let position = set_up(["4/4/4/4", "4/4/4/4", "4/4/4/4"], boards);
     // Rank 5 from QL2 to KL2: over b5 and c5 there are only N and B.
     let position = after(&position, "a4QL2-a5N");
-    let black = position.geometry();
+    let black = position.layout();
     assert!(black.square("d5KL2").is_some());
     let boards = "QL2w=1R/2;KL2b=2/2;QL1w=2/K1;KL6b=1k/2";
     let position = set_up(["4/4/4/4", "4/4/4/4", "4/4/4/4"], boards);
@@ -125,7 +125,7 @@ fn f7_a_board_goes_one_or_two_ranks_standing_or_hanging_and_turns_over() {
         targets,
         ["QL2i", "QL3", "QL3i", "QL4", "QL4i", "QL5", "QL5i"]
     );
-    let pin = |name| position.geometry().pin_named(name).unwrap();
+    let pin = |name| position.layout().pin_named(name).unwrap();
     let attempt = |from, to| Move::Board {
         from: pin(from),
         to: pin(to),
@@ -144,7 +144,7 @@ fn f7_a_board_goes_one_or_two_ranks_standing_or_hanging_and_turns_over() {
 fn f7_a_board_becomes_the_capturers_with_its_owners_last_piece() {
     let kings = "QL3b=1n/2;QL1w=2/K1;KL6b=1k/2;KL1w=2/2";
     let position = set_up(["4/4/4/4", "4/4/4/4", "R3/4/4/4"], kings);
-    let board = position.geometry().pin_named("QL3").unwrap();
+    let board = position.layout().pin_named("QL3").unwrap();
     assert_eq!(position.owner(board), Some(Color::Black));
     let mut next = position;
     let undo = next.make(legal(&position, "a8B-a3QL3"));
@@ -179,7 +179,7 @@ fn f9_en_passant_goes_to_the_one_square_that_was_crossed() {
     assert_eq!(captures, ["b4N-a3N"]);
     let next = after(&position, "b4N-a3N");
     assert!(
-        next.piece_at(next.geometry().square("a4N").unwrap())
+        next.piece_at(next.layout().square("a4N").unwrap())
             .is_none()
     );
 }

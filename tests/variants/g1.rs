@@ -389,7 +389,7 @@ fn a_check_on_the_stairs_is_answered_between_in_a_cell_alone() {
 #[test]
 fn what_alone_stands_between_is_held_whatever_stands_over_it() {
     let position = space("Kb3W Nb5N Nb5B", "Kd9KL6 Rb7B").position();
-    let square = |name| position.geometry().square(name).expect(name);
+    let square = |name| position.layout().square(name).expect(name);
     let held = position.pinners(square("b5N"));
     assert_eq!(held.first(), Some(square("b7B")));
     assert_eq!(targets(&position, "b5N"), "");

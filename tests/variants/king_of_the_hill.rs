@@ -34,7 +34,7 @@ fn a_king_that_reaches_the_hill_wins() {
     assert_eq!(over.outcome(), WHITE);
     assert!(over.legal_moves().is_empty());
     let attacked = before.legal_moves().into_iter();
-    let d4 = before.geometry().square("d4").unwrap();
+    let d4 = before.layout().square("d4").unwrap();
     assert!(
         attacked
             .filter(|mv| matches!(mv, Move::Piece { to, .. } if *to == d4))
@@ -53,7 +53,7 @@ fn on_the_tower_only_the_middle_board_counts() {
     assert_eq!(before.outcome(), None, "b4W lies below the hill");
     let over = after(&before, "b4W-b5N");
     assert_eq!(over.outcome(), WHITE);
-    let square = |name| over.geometry().square(name).unwrap();
+    let square = |name| over.layout().square(name).unwrap();
     let (_, source) = refused_move(
         &over,
         Move::Piece {

@@ -94,8 +94,8 @@ fn the_third_check_wins_on_the_tower_too() {
     );
     let over = after(&position, "a1W-a5B");
     assert_eq!(over.outcome(), THIRD);
-    let d5 = over.geometry().square("d5B").unwrap();
-    let c6 = over.geometry().square("c6B").unwrap();
+    let d5 = over.layout().square("d5B").unwrap();
+    let c6 = over.layout().square("c6B").unwrap();
     let (_, source) = refused_move(
         &over,
         Move::Piece {

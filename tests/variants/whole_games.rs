@@ -51,7 +51,7 @@ fn is_made_and_taken_back(before: &Position, mv: Move) {
         format!(
             "{} {}: {before}",
             before.rules().name(),
-            long_on(before.geometry(), mv)
+            long_on(before.layout(), mv)
         )
     };
     let (us, them) = (before.turn(), !before.turn());
@@ -92,7 +92,7 @@ fn is_read_as_written(position: &Position, mv: Move) {
         notation::write(position, mv, Language::English),
         notation::write(position, mv, Language::German),
     ];
-    assert_eq!(texts[0], long_on(position.geometry(), mv));
+    assert_eq!(texts[0], long_on(position.layout(), mv));
     for text in texts {
         let read = notation::read(position, &text);
         assert_eq!(read, Ok(mv), "{}: {position}", position.rules().name());
@@ -275,7 +275,7 @@ fn kind(position: &Position, mv: Move) -> Option<&'static str> {
             promotion: Some(_),
         } if from == to => "turned to promotion",
         Move::Board { from, to, .. } if from == to => "turned",
-        Move::Board { from, to, .. } if position.geometry().other_place(from) == Some(to) => {
+        Move::Board { from, to, .. } if position.layout().other_place(from) == Some(to) => {
             "turned over"
         }
         Move::Castle(CastlingSide::King) => "0-0",

@@ -140,9 +140,42 @@ fn games_by_letter_are_listed_and_damaged_letters_change_nothing() {
     let mark = anna.mark();
     paste(&anna, half);
     let notice = anna.line(mark, "notice:");
-    assert!(notice.contains("end of the letter is missing"), "{notice}");
+    assert!(notice.contains("The letter is cut off"), "{notice}");
     anna.key("shift+F2");
     anna.press("No answer yet");
     anna.press("Copy letter");
     assert_eq!(anna.clipboard(), letter);
+}
+
+#[test]
+fn a_lost_game_is_sent_whole_and_made_again() {
+    let Some(mut anna) = screen() else {
+        return;
+    };
+    let mut berta = TestScreen::new();
+    anna.start(None);
+    berta.start(None);
+    invite(&anna);
+    send(&anna, &ENGLISH, &berta);
+    berta.press(ENGLISH.accept);
+    send(&berta, &ENGLISH, &anna);
+    send(&anna, &ENGLISH, &berta);
+    send(&berta, &ENGLISH, &anna);
+    type_move(&anna, "f4");
+    send(&anna, &ENGLISH, &berta);
+    type_move(&berta, "e5");
+    send(&berta, &ENGLISH, &anna);
+    anna.expect_move("e7e5");
+
+    berta.kill();
+    std::fs::remove_dir_all(berta.data("records")).unwrap();
+    berta.start(None);
+    anna.press("More");
+    anna.press("Send the whole game");
+    send(&anna, &ENGLISH, &berta);
+    // Berta says that the record holds her last move, and the game goes on.
+    berta.press("I have sent nothing later");
+    type_move(&anna, "g3");
+    send(&anna, &ENGLISH, &berta);
+    berta.expect_move("g2g3");
 }

@@ -50,7 +50,7 @@ use tritower::app::terrain::{Terrain, place, placement};
 use tritower::app::view::viewpoint::View;
 use tritower::app::view::viewpoint::Viewpoint;
 use tritower::game::{Game, Setup, TandemBoard};
-use tritower::rules::{Geometry, Position, TOWER};
+use tritower::rules::{BoardLayout, Position, TOWER};
 use tritower::store;
 
 /// The initial position with two changes: White's queen's board has only a rook on it, so that the
@@ -70,7 +70,7 @@ fn screen() -> Option<TestScreen> {
 
 /// The window with the camera above the board, and the screen positions of squares.
 struct FromAbove {
-    geometry: &'static Geometry,
+    layout: &'static BoardLayout,
     /// Position and rotation of the board in the scene.
     placement: Isometry3d,
     view: View,
@@ -82,24 +82,24 @@ impl FromAbove {
         FromAbove::on(screen, &TOWER)
     }
 
-    fn on(screen: &TestScreen, geometry: &'static Geometry) -> FromAbove {
-        FromAbove::at(screen, geometry, None)
+    fn on(screen: &TestScreen, layout: &'static BoardLayout) -> FromAbove {
+        FromAbove::at(screen, layout, None)
     }
 
     /// Moves the camera above a board, which may be one of a match.
     fn at(
         screen: &TestScreen,
-        geometry: &'static Geometry,
+        layout: &'static BoardLayout,
         board: Option<TandemBoard>,
     ) -> FromAbove {
         screen.key("3");
-        FromAbove::looking(screen, geometry, Viewpoint::Above, board)
+        FromAbove::looking(screen, layout, Viewpoint::Above, board)
     }
 
     /// Assumes that the camera already has this viewpoint.
     fn looking(
         screen: &TestScreen,
-        geometry: &'static Geometry,
+        layout: &'static BoardLayout,
         viewpoint: Viewpoint,
         board: Option<TandemBoard>,
     ) -> FromAbove {
@@ -113,12 +113,12 @@ impl FromAbove {
             .collect();
         let free = Rect::new(numbers[0], numbers[1], numbers[2], numbers[3]);
         let paired = board.is_some();
-        let points = placement::hull(geometry, place::SPACING, paired);
-        let terrain = (Terrain::of(geometry), paired);
+        let points = placement::hull(layout, place::SPACING, paired);
+        let terrain = (Terrain::of(layout), paired);
         let view = View::at(viewpoint, terrain, &points, window(), free);
         FromAbove {
-            geometry,
-            placement: placement::placement(geometry, paired, board.unwrap_or(TandemBoard::A)),
+            layout,
+            placement: placement::placement(layout, paired, board.unwrap_or(TandemBoard::A)),
             view,
             free,
         }
@@ -130,8 +130,8 @@ impl FromAbove {
     }
 
     fn square(&self, name: &str) -> (i32, i32) {
-        let square = self.geometry.square(name).unwrap();
-        self.point(self.placement * place::square(self.geometry, square, place::SPACING))
+        let square = self.layout.square(name).unwrap();
+        self.point(self.placement * place::square(self.layout, square, place::SPACING))
     }
 }
 

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use tritower::game::{Game, Player, Setup};
-use tritower::rules::{Geometry, Position, RuleSet};
+use tritower::rules::{BoardLayout, Position, RuleSet};
 use tritower::store;
 
 use super::test_screen::TestScreen;
@@ -71,7 +71,7 @@ fn plies(screen: &TestScreen) -> usize {
     game.live().ply
 }
 
-fn flat() -> &'static Geometry {
+fn flat() -> &'static BoardLayout {
     RuleSet::named("chess").unwrap().layout
 }
 

@@ -21,12 +21,12 @@ pub struct Crossing {
 /// Returns the squares of a position that the ray passes through, nearest first; `spacing` is the
 /// setting for the distance between levels.
 pub fn squares(ray: Ray3d, position: &Position, spacing: f32) -> Vec<Crossing> {
-    let geometry = position.geometry();
+    let layout = position.layout();
     let mut crossings: Vec<Crossing> = position
         .squares()
         .into_iter()
         .filter_map(|square| {
-            let middle = place::square(geometry, square, spacing);
+            let middle = place::square(layout, square, spacing);
             let (depth, point) = cross_level(ray, middle.y)?;
             let off = (point - middle).xz();
             let aim = Aim {
@@ -56,12 +56,12 @@ pub fn cross_facing(ray: Ray3d, through: Vec3) -> Vec3 {
 /// Returns the pins near a ray, nearest first. A ray is near a pin if it passes near the pin's foot
 /// or near the place that an attack board on this pin has or would have.
 pub fn pins(ray: Ray3d, position: &Position, spacing: f32) -> Vec<Pin> {
-    let geometry = position.geometry();
-    let mut near: Vec<(f32, Pin)> = geometry
+    let layout = position.layout();
+    let mut near: Vec<(f32, Pin)> = layout
         .pins()
         .filter_map(|pin| {
-            let plate = place::pin_board(geometry, pin, spacing);
-            let foot = place::pin(geometry, pin, spacing);
+            let plate = place::pin_board(layout, pin, spacing);
+            let foot = place::pin(layout, pin, spacing);
             // The foot of a pin is much smaller than a board, so the ray must pass closer to it.
             let off = distance(ray, plate).min(distance(ray, foot) + 0.3);
             (off <= PIN_REACH).then_some((off, pin))
@@ -78,7 +78,7 @@ fn distance(ray: Ray3d, point: Vec3) -> f32 {
 /// Returns the point where a ray crosses the plane of a square, even outside the square; `None` if
 /// the ray does not cross it.
 pub fn point_on(ray: Ray3d, position: &Position, square: Square, spacing: f32) -> Option<Vec3> {
-    let middle = place::square(position.geometry(), square, spacing);
+    let middle = place::square(position.layout(), square, spacing);
     cross_level(ray, middle.y).map(|(_, point)| point)
 }
 
@@ -95,7 +95,7 @@ mod tests {
     #[test]
     fn a_ray_to_the_middle_of_any_square_finds_it_from_every_side() {
         let position = Position::start();
-        let geometry = position.geometry();
+        let layout = position.layout();
         let eyes = [
             Vec3::new(9.0, 22.0, 21.0),
             Vec3::new(-14.0, 12.0, -20.0),
@@ -103,7 +103,7 @@ mod tests {
         ];
         for eye in eyes {
             for square in position.squares() {
-                let middle = place::square(geometry, square, place::SPACING);
+                let middle = place::square(layout, square, place::SPACING);
                 let found = squares(toward(eye, middle), &position, place::SPACING);
                 let hit = found.iter().find(|crossing| crossing.aim.square == square);
                 assert!(hit.is_some_and(|hit| hit.aim.off < 1e-3), "{found:?}");
@@ -114,13 +114,13 @@ mod tests {
     #[test]
     fn from_above_the_levels_of_a_column_come_highest_first() {
         let position = Position::start();
-        let geometry = position.geometry();
-        let b5 = geometry.square("b5B").unwrap();
-        let from_above = place::square(geometry, b5, place::SPACING) + Vec3::Y * 20.0;
+        let layout = position.layout();
+        let b5 = layout.square("b5B").unwrap();
+        let from_above = place::square(layout, b5, place::SPACING) + Vec3::Y * 20.0;
         let ray = Ray3d::new(from_above, Dir3::NEG_Y);
         let names: Vec<String> = squares(ray, &position, place::SPACING)
             .iter()
-            .map(|crossing| geometry.name(crossing.aim.square))
+            .map(|crossing| layout.name(crossing.aim.square))
             .collect();
         assert_eq!(names, ["b5B", "b5N"]);
     }
@@ -128,15 +128,15 @@ mod tests {
     #[test]
     fn a_ray_to_a_plate_or_to_the_foot_of_its_post_means_the_pin() {
         let position = Position::start();
-        let geometry = position.geometry();
+        let layout = position.layout();
         let eye = Vec3::new(12.0, 20.0, 20.0);
-        for pin in geometry.pins() {
-            let plate = place::pin_board(geometry, pin, place::SPACING);
+        for pin in layout.pins() {
+            let plate = place::pin_board(layout, pin, place::SPACING);
             let nearest = pins(toward(eye, plate), &position, place::SPACING);
             assert_eq!(nearest.first(), Some(&pin));
         }
-        let ql2 = geometry.pin_named("QL2").unwrap();
-        let foot = place::pin(geometry, ql2, place::SPACING);
+        let ql2 = layout.pin_named("QL2").unwrap();
+        let foot = place::pin(layout, ql2, place::SPACING);
         let nearest = pins(toward(eye, foot), &position, place::SPACING);
         assert_eq!(nearest.first(), Some(&ql2));
     }

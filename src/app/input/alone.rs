@@ -12,9 +12,9 @@ use crate::app::input::keymap::Keymap;
 use crate::app::input::keys::read_keys;
 use crate::app::input::shortcut::{HeldModifiers, Shortcut};
 use crate::app::session::{CurrentSettings, Session};
-use crate::app::terrain::BoardLayout;
+use crate::app::terrain::Layout3d;
 use crate::app::view::{IsolatedLevel, pick};
-use crate::rules::{Geometry, Language, Level};
+use crate::rules::{BoardLayout, Language, Level};
 
 /// Shows one board alone, or all boards again, when letter keys are pressed and released. Remembers
 /// the pressed key by its key code instead of its letter, because the letter changes if Shift is
@@ -24,7 +24,7 @@ fn follow_keys(
     keys: Res<ButtonInput<KeyCode>>,
     mut contexts: EguiContexts,
     settings: Res<CurrentSettings>,
-    layout: Res<BoardLayout>,
+    layout: Res<Layout3d>,
     hand: Res<Hand>,
     kept: Res<ReservedKeys>,
     keymap: Res<Keymap>,
@@ -65,13 +65,13 @@ fn follow_keys(
 
 /// Returns the level of the main board that this key names by its letter, in the notation of a
 /// language; `None` for keys that name no main board.
-pub fn level_of(geometry: &Geometry, language: Language, key: &Shortcut) -> Option<Level> {
+pub fn level_of(board_layout: &BoardLayout, language: Language, key: &Shortcut) -> Option<Level> {
     let (false, Key::Character(letter)) = (key.ctrl, &key.key) else {
         return None;
     };
-    geometry
+    board_layout
         .main_levels()
-        .find(|&level| language.level(geometry, level) == letter.to_uppercase())
+        .find(|&level| language.level(board_layout, level) == letter.to_uppercase())
 }
 
 pub fn plugin(app: &mut App) {

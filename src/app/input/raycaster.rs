@@ -21,7 +21,6 @@ use crate::rules::Position;
 /// that rays can hit, and the camera.
 type MovableTargets = Or<(With<PieceView>, With<BoardHandle>, With<Camera3d>)>;
 
-/// Casts rays from the camera into the scene.
 #[derive(SystemParam)]
 pub struct Raycaster<'w, 's> {
     camera: Option<Single<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera3d>>>,
@@ -117,10 +116,10 @@ impl Raycaster<'_, '_> {
             off: crossing.aim.off,
             ..Hit::new(Touched::Square(crossing.aim.square), crossing.depth)
         }));
-        let geometry = position.geometry();
+        let board_layout = position.layout();
         hits.retain(|hit| match hit.touched {
-            Touched::Square(square) => self.alone.shows_square(geometry, square),
-            Touched::Board(pin) => self.alone.shows(geometry, geometry.pin_level(pin)),
+            Touched::Square(square) => self.alone.shows_square(board_layout, square),
+            Touched::Board(pin) => self.alone.shows(board_layout, board_layout.pin_level(pin)),
         });
         hits.sort_by(|a, b| a.depth.total_cmp(&b.depth));
         hits
@@ -153,7 +152,7 @@ mod tests {
     use super::*;
     use crate::app::input::target::landing;
     use crate::app::session::Session;
-    use crate::app::terrain::{ActiveBoard, BoardLayout, Paired, place};
+    use crate::app::terrain::{ActiveBoard, Layout3d, Paired, place};
     use crate::app::view::{DragSource, Grab};
     use crate::game::PieceId;
     use crate::rules::{Piece, Square, TOWER};
@@ -175,7 +174,7 @@ mod tests {
         app.insert_resource(LevelSpacing(place::SPACING))
             .insert_resource(Shown(session.game.picture(session.visit)))
             .init_resource::<Scope>()
-            .init_resource::<BoardLayout>()
+            .init_resource::<Layout3d>()
             .init_resource::<Paired>()
             .init_resource::<ActiveBoard>()
             .init_resource::<View2d>()

@@ -170,7 +170,7 @@ impl PointerTarget {
         (position, spacing): (&Position, f32),
     ) -> Option<Vec3> {
         const CLEARANCE: Vec3 = Vec3::new(0.0, 0.22, 0.0);
-        let geometry = position.geometry();
+        let layout = position.layout();
         let played = match *drop {
             Drop::Play(mv) => Some(mv),
             _ => None,
@@ -180,8 +180,8 @@ impl PointerTarget {
             // While the pointer is over the 2D view, the dragged piece is shown in the 3D scene
             // above its destination.
             let there = match played? {
-                Move::Board { to, .. } => place::pin_board(geometry, to, spacing),
-                mv => place::square(geometry, lands(mv)?, spacing),
+                Move::Board { to, .. } => place::pin_board(layout, to, spacing),
+                mv => place::square(layout, lands(mv)?, spacing),
             };
             return Some(there + CLEARANCE);
         };
@@ -200,7 +200,7 @@ impl PointerTarget {
             DragSource::NewItem(_) => None,
             DragSource::Board(_) => {
                 let near = self.pins.first();
-                let plate = near.map_or(last, |&pin| place::pin_board(geometry, pin, spacing));
+                let plate = near.map_or(last, |&pin| place::pin_board(layout, pin, spacing));
                 Some(aim::cross_facing(ray, plate))
             }
         }

@@ -91,11 +91,11 @@ fn about(model: &Model, square: Square) -> Vec<String> {
 
 /// Paints the frame around a square or attack board if all its corners are in front of the camera.
 fn frame(ctx: &egui::Context, tower: egui::Rect, model: &Model, cursor: Touched) {
-    let geometry = model.session.position().geometry();
+    let layout = model.session.position().layout();
     let spacing = model.spacing.0;
     let (middle, half) = match cursor {
-        Touched::Square(square) => (place::square(geometry, square, spacing), 0.5),
-        Touched::Board(pin) => (place::pin_board(geometry, pin, spacing), 1.02),
+        Touched::Square(square) => (place::square(layout, square, spacing), 0.5),
+        Touched::Board(pin) => (place::pin_board(layout, pin, spacing), 1.02),
     };
     let corner = |(x, z): (f32, f32)| {
         let at = model.seen_at(middle + Vec3::new(x, 0.0, z) * half)?;

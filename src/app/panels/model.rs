@@ -39,7 +39,6 @@ impl<R: Into<RequestKind>> From<R> for Action {
 /// computed from them once a frame.
 pub struct Model<'w, 's> {
     sources: Sources<'w, 's>,
-    /// The game time of this frame.
     pub now: Timestamp,
     /// The state of the chess clock at `now`; `None` in a game without a clock.
     pub clock: Option<Clock>,
@@ -68,7 +67,7 @@ impl<'w, 's> Model<'w, 's> {
         Model {
             now,
             clock: (sources.session).clock_of(&sources.session.game, &sources.time),
-            words: (sources.settings.words()).with_layout(sources.session.position().geometry()),
+            words: (sources.settings.words()).with_layout(sources.session.position().layout()),
             actions: RefCell::default(),
             looked_up: Cell::default(),
             waits: Cell::default(),
@@ -76,7 +75,6 @@ impl<'w, 's> Model<'w, 's> {
         }
     }
 
-    /// Records an action of the player, to be executed in the next frame.
     pub fn act(&self, action: impl Into<Action>) {
         self.actions.borrow_mut().push(action.into());
     }

@@ -24,7 +24,6 @@ use crate::app::view::move_list::MoveList;
 use crate::app::view::{Drawings, Marks, Rig, Scope, Shown};
 use crate::rules::Square;
 
-/// The resources that the panels read when they are drawn.
 #[derive(SystemParam)]
 pub struct Sources<'w, 's> {
     pub(super) session: Res<'w, Session>,
@@ -70,8 +69,8 @@ impl Sources<'_, '_> {
     /// Returns the point of the window where a square of the 3D view appears, in logical pixels;
     /// `None` if the square is behind the camera or there is no camera.
     pub(super) fn in_tower(&self, square: Square) -> Option<Vec2> {
-        let geometry = self.session.position().geometry();
-        self.seen_at(place::square(geometry, square, self.spacing.0))
+        let layout = self.session.position().layout();
+        self.seen_at(place::square(layout, square, self.spacing.0))
     }
 
     /// Returns the point of the window where a point in the coordinates of the current board

@@ -27,7 +27,7 @@ use crate::app::session::{
     OwnTactics, Session, WaitingEditor,
 };
 use crate::app::sound::Speaker;
-use crate::app::terrain::{ActiveBoard, BoardLayout, LevelSpacing, Paired, place};
+use crate::app::terrain::{ActiveBoard, Layout3d, LevelSpacing, Paired, place};
 use crate::app::view::move_list::MoveList;
 use crate::app::view::rig::Frame;
 use crate::app::view::{Drawings, Marks, Rig, Scope, Shown, View};
@@ -38,7 +38,6 @@ use crate::texts::Words;
 
 const WINDOW: egui::Vec2 = egui::vec2(1280.0, 720.0);
 
-/// A Bevy world with the resources from which pages are drawn.
 pub struct Stage {
     world: World,
     sources: RefCell<SystemState<Sources<'static, 'static>>>,
@@ -87,7 +86,7 @@ impl Stage {
             .init_resource::<OwnTactics>()
             .init_resource::<Drawings>()
             .init_resource::<FileWorker>()
-            .init_resource::<BoardLayout>()
+            .init_resource::<Layout3d>()
             .init_resource::<Hand>()
             .init_resource::<Keymap>()
             .init_resource::<Mailbox>()
@@ -111,7 +110,6 @@ impl Stage {
         self.world.resource()
     }
 
-    /// Returns a resource of the fixture's world, mutably.
     pub fn edit<T: Resource<Mutability = Mutable>>(&mut self) -> &mut T {
         self.world.resource_mut::<T>().into_inner()
     }
@@ -251,7 +249,6 @@ impl Stage {
         })
     }
 
-    /// Draws `contents` once and returns the accessibility tree.
     pub fn tree(&self, mut contents: impl FnMut(&mut egui::Ui, &Model)) -> Vec<(NodeId, Node)> {
         let ctx = Stage::context();
         ctx.enable_accesskit();
@@ -262,7 +259,6 @@ impl Stage {
         update.map(|update| update.nodes).unwrap_or_default()
     }
 
-    /// Draws `contents` once and returns the texts.
     pub fn draw(
         &self,
         ctx: &egui::Context,

@@ -12,9 +12,9 @@ use crate::app::scene::models::Models;
 use crate::app::scene::theme::{ActiveTheme, SolidMaterial, glow_in};
 use crate::app::scene::{Roots, SHADOWLESS};
 use crate::app::session::{CurrentSettings, GameChanged, Session};
-use crate::app::terrain::{ActiveBoard, BoardLayout, LevelSpacing, place};
+use crate::app::terrain::{ActiveBoard, Layout3d, LevelSpacing, place};
 use crate::rules::laws::Aim;
-use crate::rules::{Geometry, Move, Position, Square};
+use crate::rules::{BoardLayout, Move, Position, Square};
 use crate::store::Speed;
 
 /// How long the ring of an explosion is visible, in seconds at normal speed.
@@ -31,7 +31,7 @@ struct Ring(f32);
 fn explode(
     mut commands: Commands,
     (session, settings): (Res<Session>, Res<CurrentSettings>),
-    (layout, spacing): (Res<BoardLayout>, Res<LevelSpacing>),
+    (layout, spacing): (Res<Layout3d>, Res<LevelSpacing>),
     (active_board, roots): (Res<ActiveBoard>, Roots),
     (models, theme): (Res<Models>, Res<ActiveTheme>),
     mut materials: ResMut<Assets<SolidMaterial>>,
@@ -76,12 +76,12 @@ fn blown_up(session: &Session) -> Option<Square> {
 
 /// Iterates over the position's squares with the same file and rank as `square`, on all levels.
 fn levels(
-    geometry: &'static Geometry,
+    board_layout: &'static BoardLayout,
     position: &Position,
     square: Square,
 ) -> impl Iterator<Item = Square> {
     let squares = position.squares();
-    geometry
+    board_layout
         .squares_of(square.column())
         .filter(move |&it| squares.contains(it))
 }

@@ -13,7 +13,7 @@ use crate::app::scene::SHADOWLESS;
 use crate::app::scene::models::Models;
 use crate::app::scene::stand::bend_arcs;
 use crate::app::scene::theme::Materials;
-use crate::app::terrain::layout::{BoardLayout, LevelSpacing};
+use crate::app::terrain::layout::{Layout3d, LevelSpacing};
 use crate::app::terrain::parts::{BoardHandle, BoardView, TargetPlace};
 use crate::app::terrain::{Terrain, place};
 use crate::game::BoardAt;
@@ -37,7 +37,7 @@ const BOARDS_TAG: u32 = 256;
 pub struct BoardSpawner<'w> {
     models: Res<'w, Models>,
     materials: Res<'w, Materials>,
-    layout: Res<'w, BoardLayout>,
+    layout: Res<'w, Layout3d>,
     spacing: Res<'w, LevelSpacing>,
 }
 
@@ -103,12 +103,12 @@ impl BoardSpawner<'_> {
         let BoardAt {
             id, pin, turned, ..
         } = *at;
-        let geometry = self.layout.0;
-        for (tag, square) in (u32::from(id.0) * 4..).zip(geometry.pin_squares(pin)) {
+        let board_layout = self.layout.0;
+        for (tag, square) in (u32::from(id.0) * 4..).zip(board_layout.pin_squares(pin)) {
             // All attack boards begin on an even file and rank, so that a board's squares
             // keep their colour on every pin.
-            let riding = place::riding(geometry, square, pin, turned);
-            let dark = geometry.is_dark(square.column());
+            let riding = place::riding(board_layout, square, pin, turned);
+            let dark = board_layout.is_dark(square.column());
             commands.spawn((
                 // The wood grain depends on the tag, so that a square keeps its grain wherever
                 // its board is.

@@ -12,7 +12,7 @@ use crate::app::scene::theme::{
     Fading, GlassMaterial, Line, Reflection, SolidMaterial, draw_lines, draw_reflections,
 };
 use crate::app::terrain::placement::Root;
-use crate::app::terrain::{BoardLayout, BoardView, MainSquare, PieceView, TargetPlace};
+use crate::app::terrain::{BoardView, Layout3d, MainSquare, PieceView, TargetPlace};
 use crate::app::view::{IsolatedLevel, Shown};
 use crate::rules::Level;
 
@@ -50,7 +50,7 @@ fn fade(alone: Res<IsolatedLevel>, mut fade: ResMut<Fade>, mut redraws: ResMut<R
 /// Finds the main level to which an entity of the scene belongs.
 #[derive(SystemParam)]
 struct Levels<'w, 's> {
-    layout: Res<'w, BoardLayout>,
+    layout: Res<'w, Layout3d>,
     shown: Res<'w, Shown>,
     squares: Query<'w, 's, &'static MainSquare>,
     frames: Query<'w, 's, &'static MainFrame>,
@@ -73,24 +73,24 @@ impl Levels<'_, '_> {
         {
             whole = parent.parent();
         }
-        let geometry = self.layout.0;
+        let board_layout = self.layout.0;
         let level = if let Ok(square) = self.squares.get(whole) {
-            geometry.level(square.0)?
+            board_layout.level(square.0)?
         } else if let Ok(frame) = self.frames.get(whole) {
             frame.0
         } else if let Ok(stud) = self.studs.get(whole) {
-            geometry.pin_level(stud.0)
+            board_layout.pin_level(stud.0)
         } else if let Ok(board) = self.boards.get(whole) {
-            geometry.pin_level(self.pin(board.id)?)
+            board_layout.pin_level(self.pin(board.id)?)
         } else {
             match *self.pieces.get(whole).ok()? {
-                TargetPlace::Main(square) => geometry.level(square)?,
-                TargetPlace::Board(id, ..) => geometry.pin_level(self.pin(id)?),
-                TargetPlace::Pin(pin, _) => geometry.pin_level(pin),
+                TargetPlace::Main(square) => board_layout.level(square)?,
+                TargetPlace::Board(id, ..) => board_layout.pin_level(self.pin(id)?),
+                TargetPlace::Pin(pin, _) => board_layout.pin_level(pin),
                 TargetPlace::Tray(..) => return None,
             }
         };
-        Some(geometry.main_level(level))
+        Some(board_layout.main_level(level))
     }
 
     fn pin(&self, id: crate::game::BoardId) -> Option<crate::rules::Pin> {

@@ -13,7 +13,7 @@ use crate::app::scene::models::Models;
 use crate::app::scene::theme::Materials;
 use crate::app::scene::{BuildScenery, Roots, SHADOWLESS};
 use crate::app::terrain::Terrain;
-use crate::app::terrain::layout::{BoardLayout, LevelSpacing};
+use crate::app::terrain::layout::{Layout3d, LevelSpacing};
 use crate::app::terrain::place::{FOOT, LOWEST, THICKNESS};
 
 /// Height of the lowest point of the arcs, in world units: the top of the foot.
@@ -177,7 +177,7 @@ impl Tubes {
 fn build_stand(
     mut commands: Commands,
     roots: Roots,
-    (layout, spacing): (Res<BoardLayout>, Res<LevelSpacing>),
+    (layout, spacing): (Res<Layout3d>, Res<LevelSpacing>),
     materials: Res<Materials>,
     models: Res<Models>,
     mut meshes: ResMut<Assets<Mesh>>,

@@ -16,7 +16,7 @@ use crate::app::scene::models::Models;
 use crate::app::scene::theme::Materials;
 use crate::app::scene::{BuildScenery, Roots, rebuilt};
 use crate::app::session::Session;
-use crate::app::terrain::{BoardLayout, BoardView, PieceView, Placements, TargetPlace};
+use crate::app::terrain::{BoardView, Layout3d, PieceView, Placements, TargetPlace};
 use crate::app::view::{SecondShown, Shown};
 use crate::game::{BoardId, PieceId};
 use crate::rules::{Color, Piece, Role};
@@ -70,7 +70,7 @@ impl ShownBoards<'_, '_> {
 fn sync_pieces(
     mut commands: Commands,
     shown_boards: ShownBoards,
-    (layout, session): (Res<BoardLayout>, Res<Session>),
+    (layout, session): (Res<Layout3d>, Res<Session>),
     models: Res<Models>,
     materials: Res<Materials>,
     mut pieces: Query<(Entity, &mut PieceView, &mut TargetPlace, &mut Transform)>,

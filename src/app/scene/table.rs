@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use crate::app::scene::models::Models;
 use crate::app::scene::theme::Materials;
 use crate::app::scene::{BuildScenery, Roots};
-use crate::app::terrain::{BoardLayout, Placements, Terrain, flat};
+use crate::app::terrain::{Layout3d, Placements, Terrain, flat};
 use crate::game::TandemBoard;
 
 /// Length of the table when two boards are on it, as a multiple of its width.
@@ -15,7 +15,7 @@ const LONG: f32 = 1.72;
 fn build(
     mut commands: Commands,
     roots: Roots,
-    (layout, placements): (Res<BoardLayout>, Placements),
+    (layout, placements): (Res<Layout3d>, Placements),
     materials: Res<Materials>,
     models: Res<Models>,
 ) {

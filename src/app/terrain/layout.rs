@@ -2,14 +2,14 @@
 
 use bevy::prelude::*;
 
-use crate::rules::{Geometry, TOWER};
+use crate::rules::{BoardLayout, TOWER};
 
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BoardLayout(pub &'static Geometry);
+pub struct Layout3d(pub &'static BoardLayout);
 
-impl Default for BoardLayout {
-    fn default() -> BoardLayout {
-        BoardLayout(&TOWER)
+impl Default for Layout3d {
+    fn default() -> Layout3d {
+        Layout3d(&TOWER)
     }
 }
 

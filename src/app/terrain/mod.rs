@@ -7,9 +7,9 @@ pub mod parts;
 pub mod place;
 pub mod placement;
 
-use crate::rules::Geometry;
+use crate::rules::BoardLayout;
 
-pub use layout::{BoardLayout, LevelSpacing};
+pub use layout::{Layout3d, LevelSpacing};
 pub use parts::{BoardHandle, BoardView, MainSquare, PieceView, TargetPlace};
 pub use placement::{ActiveBoard, Paired, Placements};
 
@@ -23,8 +23,8 @@ pub enum Terrain {
 
 impl Terrain {
     /// Returns the kind of scenery for a board layout, which is flat if there is only one level.
-    pub fn of(geometry: &Geometry) -> Terrain {
-        match geometry.only_level() {
+    pub fn of(layout: &BoardLayout) -> Terrain {
+        match layout.only_level() {
             Some(_) => Terrain::Flat,
             None => Terrain::Tower,
         }

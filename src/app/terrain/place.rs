@@ -1,7 +1,7 @@
 //! Positions of everything in the 3D scene, in world units. The side of a square is one unit; x
 //! runs across the files, y up from the floor, and z from Black's seat toward White's.
 //!
-//! All positions are computed from the [`Geometry`] and the level spacing. This module knows
+//! All positions are computed from the [`BoardLayout`] and the level spacing. This module knows
 //! nothing of entities or the renderer.
 
 use std::f32::consts::PI;
@@ -13,7 +13,7 @@ use super::parts::BoardPoint;
 use super::{Terrain, flat};
 
 use crate::rules::layout::Board;
-use crate::rules::{Color, Geometry, Level, Pin, Role, Square};
+use crate::rules::{BoardLayout, Color, Level, Pin, Role, Square};
 
 /// Default level spacing: the vertical distance, in world units, between neighbouring main boards.
 pub const SPACING: f32 = 3.2;
@@ -42,44 +42,44 @@ const FIRST: u8 = 5;
 const ROW_STEP: f32 = 0.42;
 
 /// Returns the centre of all boards as seen from above, in files and ranks.
-fn middle(geometry: &Geometry) -> Vec2 {
+fn middle(layout: &BoardLayout) -> Vec2 {
     Vec2::new(
-        f32::from(geometry.files()) - 1.0,
-        f32::from(geometry.ranks()) - 1.0,
+        f32::from(layout.files()) - 1.0,
+        f32::from(layout.ranks()) - 1.0,
     ) / 2.0
 }
 
 /// Returns the height of a board's upper face above the floor, or above the table for a flat board.
-fn height(geometry: &Geometry, board: &Board, spacing: f32) -> f32 {
-    match Terrain::of(geometry) {
+fn height(layout: &BoardLayout, board: &Board, spacing: f32) -> f32 {
+    match Terrain::of(layout) {
         Terrain::Tower => LOWEST + f32::from(board.height) * spacing / 2.0,
         Terrain::Flat => flat::SLAB,
     }
 }
 
 /// Returns the centre of the upper face of a main board or attack board.
-pub fn board(geometry: &Geometry, level: Level, spacing: f32) -> Vec3 {
-    let board = geometry.board(level);
+pub fn board(layout: &BoardLayout, level: Level, spacing: f32) -> Vec3 {
+    let board = layout.board(level);
     let half = |size: u8| (f32::from(size) - 1.0) / 2.0;
     on_plan(
-        geometry,
+        layout,
         f32::from(board.file) + half(board.files),
         f32::from(board.rank) + half(board.ranks),
-        height(geometry, board, spacing),
+        height(layout, board, spacing),
     )
 }
 
 /// Returns the centre of the upper face of an attack board on `pin`.
-pub fn pin_board(geometry: &Geometry, pin: Pin, spacing: f32) -> Vec3 {
-    board(geometry, geometry.pin_level(pin), spacing)
+pub fn pin_board(layout: &BoardLayout, pin: Pin, spacing: f32) -> Vec3 {
+    board(layout, layout.pin_level(pin), spacing)
 }
 
 /// Returns the rotation of an attack board on `pin`: by 180 degrees if `turned` (V.A2), and upside
 /// down if the board hangs from the pin (V.A2.2). After any of these rotations, its squares have
 /// the same colours as the squares above and below them.
-pub fn board_turn(geometry: &Geometry, pin: Pin, turned: bool) -> Quat {
+pub fn board_turn(layout: &BoardLayout, pin: Pin, turned: bool) -> Quat {
     let round = Quat::from_rotation_y(if turned { PI } else { 0.0 });
-    if geometry.pin(pin).hangs {
+    if layout.pin(pin).hangs {
         round * Quat::from_axis_angle(Vec3::new(1.0, 0.0, -1.0).normalize(), PI)
     } else {
         round
@@ -87,37 +87,37 @@ pub fn board_turn(geometry: &Geometry, pin: Pin, turned: bool) -> Quat {
 }
 
 /// Returns the transform of the entity of an attack board on `pin`.
-pub fn board_pose(geometry: &Geometry, pin: Pin, turned: bool, spacing: f32) -> Transform {
-    let mut at = pin_board(geometry, pin, spacing);
-    if geometry.pin(pin).hangs {
+pub fn board_pose(layout: &BoardLayout, pin: Pin, turned: bool, spacing: f32) -> Transform {
+    let mut at = pin_board(layout, pin, spacing);
+    if layout.pin(pin).hangs {
         // When the board is upside down, its former underside is the upper face.
         at.y -= THICKNESS;
     }
-    Transform::from_translation(at).with_rotation(board_turn(geometry, pin, turned))
+    Transform::from_translation(at).with_rotation(board_turn(layout, pin, turned))
 }
 
 /// Returns the position of a square of the attack board on `pin`, relative to that board.
-pub fn riding(geometry: &Geometry, square: Square, pin: Pin, turned: bool) -> BoardPoint {
-    let board = geometry.board(geometry.pin_level(pin));
-    let (file, rank) = geometry.place(square.column());
+pub fn riding(layout: &BoardLayout, square: Square, pin: Pin, turned: bool) -> BoardPoint {
+    let board = layout.board(layout.pin_level(pin));
+    let (file, rank) = layout.place(square.column());
     let middle = |first: u8, count: u8| f32::from(first) + (f32::from(count) - 1.0) / 2.0;
     let off = Vec3::new(
         f32::from(file) - middle(board.file, board.files),
         0.0,
         middle(board.rank, board.ranks) - f32::from(rank),
     );
-    let local = board_turn(geometry, pin, turned).inverse() * off;
+    let local = board_turn(layout, pin, turned).inverse() * off;
     BoardPoint {
         at: [local.x, local.z].map(|place| (2.0 * place).round() as i8),
-        under: geometry.pin(pin).hangs,
+        under: layout.pin(pin).hangs,
     }
 }
 
 /// Returns the position of a pin, which is the end of the attack board's post at the corner of the
 /// main board.
-pub fn pin(geometry: &Geometry, pin: Pin, spacing: f32) -> Vec3 {
-    let plate = pin_board(geometry, pin, spacing);
-    let up = if geometry.pin(pin).hangs { 1.0 } else { -1.0 };
+pub fn pin(layout: &BoardLayout, pin: Pin, spacing: f32) -> Vec3 {
+    let plate = pin_board(layout, pin, spacing);
+    let up = if layout.pin(pin).hangs { 1.0 } else { -1.0 };
     plate + Vec3::Y * up * post(spacing)
 }
 
@@ -129,12 +129,12 @@ pub fn post(spacing: f32) -> f32 {
 /// Returns the centre of a square's upper face.
 ///
 /// If the square is on no board of the layout, the height of the lowest board is used.
-pub fn square(geometry: &Geometry, square: Square, spacing: f32) -> Vec3 {
-    let (file, rank) = geometry.place(square.column());
-    let y = geometry.level(square).map_or(LOWEST, |level| {
-        height(geometry, geometry.board(level), spacing)
-    });
-    on_plan(geometry, f32::from(file), f32::from(rank), y)
+pub fn square(layout: &BoardLayout, square: Square, spacing: f32) -> Vec3 {
+    let (file, rank) = layout.place(square.column());
+    let y = layout
+        .level(square)
+        .map_or(LOWEST, |level| height(layout, layout.board(level), spacing));
+    on_plan(layout, f32::from(file), f32::from(rank), y)
 }
 
 /// Returns the greatest height at which a piece fits below an attack board, in world units.
@@ -144,7 +144,7 @@ pub fn headroom(spacing: f32) -> f32 {
 
 /// Returns the scale of a piece on the boards. If the levels are close together, tall pieces are
 /// shrunk until they fit below an attack board.
-pub fn size(geometry: &Geometry, role: Role, spacing: f32) -> f32 {
+pub fn size(layout: &BoardLayout, role: Role, spacing: f32) -> f32 {
     let height = match role {
         Role::King => KING,
         Role::Queen => 1.52,
@@ -152,15 +152,15 @@ pub fn size(geometry: &Geometry, role: Role, spacing: f32) -> f32 {
         Role::Knight => 1.23,
         Role::Rook | Role::Pawn => 1.0,
     };
-    match Terrain::of(geometry) {
+    match Terrain::of(layout) {
         Terrain::Tower => (headroom(spacing) / height).min(1.0),
         Terrain::Flat => 1.0,
     }
 }
 
 /// Returns the position and scale of the n-th captured piece (from 0) of a colour.
-pub fn captured(geometry: &Geometry, color: Color, n: u8) -> (Vec3, f32) {
-    match Terrain::of(geometry) {
+pub fn captured(layout: &BoardLayout, color: Color, n: u8) -> (Vec3, f32) {
+    match Terrain::of(layout) {
         Terrain::Tower => (tray(color, n), CAPTURED),
         Terrain::Flat => (flat::tray(color, n), flat::CAPTURED),
     }
@@ -179,21 +179,21 @@ fn tray(color: Color, n: u8) -> Vec3 {
     FOOT + side * radius * Vec3::new(sin, 0.0, cos)
 }
 
-fn on_plan(geometry: &Geometry, file: f32, rank: f32, y: f32) -> Vec3 {
-    let middle = middle(geometry);
+fn on_plan(layout: &BoardLayout, file: f32, rank: f32, y: f32) -> Vec3 {
+    let middle = middle(layout);
     Vec3::new(file - middle.x, y, middle.y - rank)
 }
 
 /// Returns points that enclose all boards and pieces of one game, so that the camera can show
 /// everything.
-pub fn hull(geometry: &Geometry, spacing: f32) -> Vec<Vec3> {
-    match Terrain::of(geometry) {
-        Terrain::Tower => tower_hull(geometry, spacing),
+pub fn hull(layout: &BoardLayout, spacing: f32) -> Vec<Vec3> {
+    match Terrain::of(layout) {
+        Terrain::Tower => tower_hull(layout, spacing),
         Terrain::Flat => flat::hull(),
     }
 }
 
-fn tower_hull(geometry: &Geometry, spacing: f32) -> Vec<Vec3> {
+fn tower_hull(layout: &BoardLayout, spacing: f32) -> Vec<Vec3> {
     const CORNERS: [(f32, f32); 4] = [(-1.0, -1.0), (-1.0, 1.0), (1.0, -1.0), (1.0, 1.0)];
     /// How far a board's frame extends beyond the squares, in world units.
     const FRAME: f32 = 0.16;
@@ -201,9 +201,9 @@ fn tower_hull(geometry: &Geometry, spacing: f32) -> Vec<Vec3> {
     /// world units.
     const HEAD: f32 = 0.25;
     let mut points = Vec::new();
-    for level in geometry.levels() {
-        let centre = board(geometry, level, spacing);
-        let size = geometry.board(level);
+    for level in layout.levels() {
+        let centre = board(layout, level, spacing);
+        let size = layout.board(level);
         let half = Vec2::new(f32::from(size.files), f32::from(size.ranks)) / 2.0;
         let (frame, heads) = (half + FRAME, half - HEAD);
         for (x, z) in CORNERS {
@@ -221,11 +221,11 @@ fn tower_hull(geometry: &Geometry, spacing: f32) -> Vec<Vec3> {
 
 /// Returns the lowest and the highest corner of the box around the boards of one game and their
 /// pieces.
-pub fn bounds(geometry: &Geometry, spacing: f32) -> [Vec3; 2] {
-    let levels = geometry.levels().map(|level| {
-        let size = geometry.board(level);
+pub fn bounds(layout: &BoardLayout, spacing: f32) -> [Vec3; 2] {
+    let levels = layout.levels().map(|level| {
+        let size = layout.board(level);
         let half = Vec3::new(f32::from(size.files), 0.0, f32::from(size.ranks)) / 2.0;
-        let centre = board(geometry, level, spacing);
+        let centre = board(layout, level, spacing);
         [centre - half, centre + half + Vec3::Y * KING]
     });
     levels.fold([Vec3::MAX, Vec3::MIN], |[low, high], [least, most]| {
@@ -263,13 +263,13 @@ mod tests {
 
     #[test]
     fn a_square_moves_with_its_board_whichever_way_that_is_turned() {
-        for geometry in [&*TOWER, &*HANGING] {
-            for (pin, turned) in geometry.pins().flat_map(|pin| [(pin, false), (pin, true)]) {
-                let pose = board_pose(geometry, pin, turned, SPACING);
-                for square in geometry.pin_squares(pin) {
-                    let riding = riding(geometry, square, pin, turned);
+        for layout in [&*TOWER, &*HANGING] {
+            for (pin, turned) in layout.pins().flat_map(|pin| [(pin, false), (pin, true)]) {
+                let pose = board_pose(layout, pin, turned, SPACING);
+                for square in layout.pin_squares(pin) {
+                    let riding = riding(layout, square, pin, turned);
                     let there = pose.transform_point(riding.place());
-                    let square = super::square(geometry, square, SPACING);
+                    let square = super::square(layout, square, SPACING);
                     assert!(there.distance(square) < 1e-4, "{there} is not {square}");
                 }
             }

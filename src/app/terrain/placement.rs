@@ -8,10 +8,10 @@ use bevy::ecs::system::SystemParam;
 use bevy::math::{Dir3, Isometry3d, Ray3d};
 use bevy::prelude::*;
 
-use super::layout::{BoardLayout, LevelSpacing};
+use super::layout::{Layout3d, LevelSpacing};
 use super::{Terrain, place};
 use crate::game::TandemBoard;
-use crate::rules::Geometry;
+use crate::rules::BoardLayout;
 
 /// Whether two boards are shown next to each other, as in a match on two boards.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -35,8 +35,8 @@ pub struct Root(pub TandemBoard);
 
 /// Returns the distance of each board's centre from the centre of the scene when two boards are
 /// shown, in world units.
-fn distance_from_center(geometry: &Geometry) -> f32 {
-    match Terrain::of(geometry) {
+fn distance_from_center(board_layout: &BoardLayout) -> f32 {
+    match Terrain::of(board_layout) {
         Terrain::Tower => 5.2,
         Terrain::Flat => 5.7,
     }
@@ -44,8 +44,8 @@ fn distance_from_center(geometry: &Geometry) -> f32 {
 
 /// Returns the position and rotation of a board in the scene; `paired` is true if two boards are
 /// shown.
-pub fn placement(geometry: &Geometry, paired: bool, board: TandemBoard) -> Isometry3d {
-    let aside = Vec3::X * distance_from_center(geometry);
+pub fn placement(board_layout: &BoardLayout, paired: bool, board: TandemBoard) -> Isometry3d {
+    let aside = Vec3::X * distance_from_center(board_layout);
     match (paired, board) {
         (false, _) => Isometry3d::IDENTITY,
         (true, TandemBoard::A) => Isometry3d::from_translation(-aside),
@@ -55,10 +55,10 @@ pub fn placement(geometry: &Geometry, paired: bool, board: TandemBoard) -> Isome
 
 /// Returns points of the scene that enclose all boards and pieces; `paired` is true if two boards
 /// are shown.
-pub fn hull(geometry: &Geometry, spacing: f32, paired: bool) -> Vec<Vec3> {
-    let points = place::hull(geometry, spacing);
+pub fn hull(board_layout: &BoardLayout, spacing: f32, paired: bool) -> Vec<Vec3> {
+    let points = place::hull(board_layout, spacing);
     let there = |board| {
-        let placement = placement(geometry, paired, board);
+        let placement = placement(board_layout, paired, board);
         points.iter().map(move |&point| placement * point)
     };
     boards(paired).flat_map(there).collect()
@@ -73,7 +73,7 @@ fn boards(paired: bool) -> impl Iterator<Item = TandemBoard> {
 /// System parameter that provides the boards that are shown and their positions in the scene.
 #[derive(SystemParam)]
 pub struct Placements<'w> {
-    layout: Res<'w, BoardLayout>,
+    layout: Res<'w, Layout3d>,
     spacing: Res<'w, LevelSpacing>,
     paired: Res<'w, Paired>,
     active_board: Res<'w, ActiveBoard>,
@@ -101,7 +101,6 @@ impl Placements<'_> {
         self.paired.0.then(|| self.active_board.0.other())
     }
 
-    /// Iterates over all boards that are shown.
     pub fn boards(&self) -> impl Iterator<Item = TandemBoard> + use<> {
         boards(self.paired.0)
     }
@@ -176,8 +175,8 @@ mod tests {
 
     #[test]
     fn partners_sit_on_the_same_side_of_the_table() {
-        for geometry in [&*TOWER, &*FLAT] {
-            let [a, b] = TandemBoard::ALL.map(|board| placement(geometry, true, board));
+        for board_layout in [&*TOWER, &*FLAT] {
+            let [a, b] = TandemBoard::ALL.map(|board| placement(board_layout, true, board));
             let white = Vec3::Z * 5.0;
             assert!((a * white).z > 0.0, "White of board A sits near");
             assert!(

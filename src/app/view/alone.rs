@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::rules::{Geometry, Level, Square};
+use crate::rules::{BoardLayout, Level, Square};
 
 /// The main board that is shown alone together with its attack boards; `None` while all boards are
 /// shown.
@@ -12,15 +12,15 @@ pub struct IsolatedLevel(pub Option<Level>);
 impl IsolatedLevel {
     /// Returns whether a level is visible and can be hit by the pointer. If a main board is shown
     /// alone, only this board and its attack boards are; otherwise all levels are.
-    pub fn shows(self, geometry: &Geometry, level: Level) -> bool {
-        self.0.is_none_or(|main| main == geometry.main_level(level))
+    pub fn shows(self, layout: &BoardLayout, level: Level) -> bool {
+        self.0.is_none_or(|main| main == layout.main_level(level))
     }
 
     /// Returns whether a square is visible and can be hit by the pointer.
-    pub fn shows_square(self, geometry: &Geometry, square: Square) -> bool {
-        geometry
+    pub fn shows_square(self, layout: &BoardLayout, square: Square) -> bool {
+        layout
             .level(square)
-            .is_none_or(|level| self.shows(geometry, level))
+            .is_none_or(|level| self.shows(layout, level))
     }
 }
 

@@ -85,7 +85,7 @@ pub fn ends(position: &Position, mv: Move) -> Option<(Square, Square)> {
             Some((castling.king, castling.king_to))
         }
         Move::Board { from, to, .. } => {
-            let first = |pin| position.geometry().pin_squares(pin).first();
+            let first = |pin| position.layout().pin_squares(pin).first();
             first(from).zip(first(to))
         }
         Move::Promote { .. } | Move::Drop { .. } => None,
@@ -144,12 +144,16 @@ impl Marks {
         self.path.get(1..last).unwrap_or_default()
     }
 
+    /// Iterates over the destinations of the selection, with and without a capture.
+    pub fn goals(&self) -> impl Iterator<Item = Square> {
+        self.targets.iter().chain(&self.captures).copied()
+    }
+
     /// Highlights the path of the selected piece to the square under the pointer or cursor.
     #[must_use]
     pub fn with_path(mut self, position: &Position) -> Marks {
-        let to = self.hovered.filter(|to| {
-            !self.is_ahead && (self.targets.contains(to) || self.captures.contains(to))
-        });
+        let is_goal = |&to: &Square| !self.is_ahead && self.goals().any(|it| it == to);
+        let to = self.hovered.filter(is_goal);
         let ends = self.picked.zip(to);
         self.path = ends.map_or_else(Vec::new, |(from, to)| path(position, from, to));
         self
@@ -237,10 +241,10 @@ fn lines(position: &Position, from: Square, marks: &Marks) -> Vec<(Square, Squar
         return Vec::new();
     }
     let cell = |square: Square| {
-        let geometry = position.geometry();
-        let (file, rank) = geometry.place(square.column());
-        let level = geometry.level(square);
-        let height = level.map_or(0, |level| geometry.board(level).height);
+        let layout = position.layout();
+        let (file, rank) = layout.place(square.column());
+        let level = layout.level(square);
+        let height = level.map_or(0, |level| layout.board(level).height);
         [file as i8, rank as i8, height]
     };
     let start = cell(from);
@@ -253,12 +257,7 @@ fn lines(position: &Position, from: Square, marks: &Marks) -> Vec<(Square, Squar
         let steps = (1..=furthest).filter(divides).max().unwrap_or(1);
         (steps, way.map(|part| part / steps))
     };
-    let mut all: Vec<Square> = marks
-        .targets
-        .iter()
-        .chain(&marks.captures)
-        .copied()
-        .collect();
+    let mut all: Vec<Square> = marks.goals().collect();
     all.sort_by_key(|&to| std::cmp::Reverse(way(to)));
     all.sort_by_key(|&to| way(to).1);
     all.dedup_by_key(|to| way(*to).1);
@@ -307,7 +306,7 @@ fn mark_obligation(session: &Session, marks: &mut Marks) {
 /// Returns the squares to highlight for a move; for a move of an attack board, all squares of the
 /// board after the move.
 fn squares_of(before: &Position, mv: Move) -> Vec<Square> {
-    let geometry = before.geometry();
+    let layout = before.layout();
     match mv {
         Move::Piece { from, to, .. } => vec![from, to],
         Move::Castle(side) => {
@@ -318,7 +317,7 @@ fn squares_of(before: &Position, mv: Move) -> Vec<Square> {
             squares.dedup();
             squares
         }
-        Move::Board { to, .. } => geometry.pin_squares(to).into_iter().collect(),
+        Move::Board { to, .. } => layout.pin_squares(to).into_iter().collect(),
         Move::Promote { square, .. } | Move::Drop { to: square, .. } => vec![square],
     }
 }

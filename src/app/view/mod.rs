@@ -17,7 +17,7 @@ use bevy::prelude::*;
 
 use crate::app::ApplySystems;
 use crate::app::session::{CurrentSettings, Session};
-use crate::app::terrain::{ActiveBoard, BoardLayout, Paired};
+use crate::app::terrain::{ActiveBoard, Layout3d, Paired};
 
 pub use alone::IsolatedLevel;
 pub use drawing::Drawings;
@@ -53,11 +53,11 @@ pub fn plugin(app: &mut App) {
 /// shown, and which of two boards is the current one.
 fn follow_layout(
     session: Res<Session>,
-    mut layout: ResMut<BoardLayout>,
+    mut layout: ResMut<Layout3d>,
     mut paired: ResMut<Paired>,
     mut active_board: ResMut<ActiveBoard>,
 ) {
-    layout.set_if_neq(BoardLayout(session.position().geometry()));
+    layout.set_if_neq(Layout3d(session.position().layout()));
     paired.set_if_neq(Paired(session.activity.tandem().is_some()));
     active_board.set_if_neq(ActiveBoard(session.board()));
 }

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use crate::app::terrain::{TargetPlace, place};
 use crate::game::{Picture, PieceId};
-use crate::rules::{Geometry, Piece, Square};
+use crate::rules::{BoardLayout, Piece, Square};
 
 /// What is shown on the other board of a two-board match, the one that is not the current board;
 /// `None` outside a match.
@@ -19,12 +19,12 @@ pub struct Shown(pub Picture);
 impl Shown {
     /// Returns the place of a piece on `square` in the 3D scene: on a main board or on an attack
     /// board. `None` if the square belongs to an attack board on a pin that is now without a board.
-    pub fn target(&self, geometry: &Geometry, square: Square) -> Option<TargetPlace> {
-        let Some(pin) = geometry.square_pin(square) else {
+    pub fn target(&self, layout: &BoardLayout, square: Square) -> Option<TargetPlace> {
+        let Some(pin) = layout.square_pin(square) else {
             return Some(TargetPlace::Main(square));
         };
         let board = self.0.board_on(pin)?;
-        let riding = place::riding(geometry, square, pin, board.turned);
+        let riding = place::riding(layout, square, pin, board.turned);
         Some(TargetPlace::Board(board.id, riding))
     }
 
@@ -33,14 +33,14 @@ impl Shown {
     /// hand; instead, the pieces in hand are shown to the right of their owner.
     pub fn pieces(
         &self,
-        geometry: &Geometry,
+        layout: &BoardLayout,
         drops: bool,
     ) -> HashMap<PieceId, (Piece, TargetPlace)> {
         let standing = self
             .0
             .pieces
             .iter()
-            .filter_map(|at| Some((at.id, (at.piece, self.target(geometry, at.square)?))));
+            .filter_map(|at| Some((at.id, (at.piece, self.target(layout, at.square)?))));
         let mut counts = [0; 2];
         let captured = self.0.captured.iter().map(move |captured| {
             let color = captured.piece.color;

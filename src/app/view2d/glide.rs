@@ -9,7 +9,7 @@ use bevy::platform::collections::HashMap;
 use super::layout::Layout;
 use crate::app::view::{DragSource, Shown};
 use crate::game::{BoardId, PieceId};
-use crate::rules::{Geometry, Pin};
+use crate::rules::{BoardLayout, Pin};
 use crate::store::Speed;
 
 /// Speed of a glide: within 1/16 s, the remaining distance shrinks by a factor of e.
@@ -30,7 +30,7 @@ impl Glide {
     /// Advances all glides by `seconds`. Returns whether a piece or board is still moving.
     pub fn step(
         &mut self,
-        (layout, geometry): (&Layout, &Geometry),
+        (layout, board_layout): (&Layout, &BoardLayout),
         shown: &Shown,
         carried: Option<(DragSource, Vec2)>,
         (speed, seconds): (Speed, f32),
@@ -53,7 +53,7 @@ impl Glide {
             let own = held.piece.filter(|(id, _)| *id == piece.id);
             let aboard = held.board.filter(|(_, pin, _)| {
                 // Pieces on a dragged board are dragged with it.
-                geometry.square_pin(piece.square) == Some(*pin)
+                board_layout.square_pin(piece.square) == Some(*pin)
             });
             let held = own
                 .map(|(_, at)| at)

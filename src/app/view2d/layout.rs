@@ -7,12 +7,12 @@
 //! groups are side by side, attack boards are moved up or down, so that their files continue those
 //! of the main board.
 //!
-//! This module contains only geometry and knows neither the game nor the painter.
+//! This module only computes places; it knows neither the game nor the painter.
 
 use bevy::math::{Rect, Vec2};
 
 use crate::app::view::Touched;
-use crate::rules::{Geometry, Level, Pin, Position, Square};
+use crate::rules::{BoardLayout, Level, Pin, Position, Square};
 
 /// Gap between a main board and the attack boards next to it, in sides of a square.
 pub(super) const GAP: f32 = 0.52;
@@ -39,7 +39,7 @@ pub enum Arrangement {
 /// Positions of all squares and boards in the 2D view, for one size and one arrangement.
 #[derive(Clone, Copy, Debug)]
 pub struct Layout {
-    pub(super) geometry: &'static Geometry,
+    pub(super) board_layout: &'static BoardLayout,
     arrangement: Arrangement,
     /// The rectangle of the window that the layout fills.
     pub area: Rect,
@@ -55,7 +55,7 @@ pub struct Layout {
 
 impl PartialEq for Layout {
     fn eq(&self, other: &Layout) -> bool {
-        std::ptr::eq(self.geometry, other.geometry)
+        std::ptr::eq(self.board_layout, other.board_layout)
             && self.arrangement == other.arrangement
             && self.area == other.area
             && self.turned == other.turned
@@ -71,14 +71,14 @@ impl Layout {
     /// Creates the largest layout that fits into `area`; `turned` is true if Black's side is at the
     /// bottom.
     pub fn new(
-        geometry: &'static Geometry,
+        board_layout: &'static BoardLayout,
         arrangement: Arrangement,
         area: Rect,
         turned: bool,
     ) -> Layout {
-        let groups = geometry.main_levels().count().max(1) as f32;
+        let groups = board_layout.main_levels().count().max(1) as f32;
         let mut layout = Layout {
-            geometry,
+            board_layout,
             arrangement,
             area,
             unit: 1.0,
@@ -109,15 +109,15 @@ impl Layout {
     /// Returns the size of a group (a main board with the space for its attack boards and labels),
     /// in sides of a square.
     fn group(&self) -> Vec2 {
-        let main = self.geometry.main_levels().next();
+        let main = self.board_layout.main_levels().next();
         let size = main.map_or(Vec2::splat(4.0), |level| {
-            let board = self.geometry.board(level);
+            let board = self.board_layout.board(level);
             Vec2::new(f32::from(board.files), f32::from(board.ranks))
         });
-        if self.geometry.only_level().is_some() {
+        if self.board_layout.only_level().is_some() {
             return size + 2.0 * GAP;
         }
-        let hangs = self.geometry.pins().any(|pin| self.hangs(pin));
+        let hangs = self.board_layout.pins().any(|pin| self.hangs(pin));
         let boards = if hangs { 2.0 } else { 1.0 };
         let along = 2.0 * (2.0 + GAP) * boards;
         let across = 2.0 * (1.0 + NAMES);
@@ -130,7 +130,7 @@ impl Layout {
     /// Returns the point of the window at the offset `at` from the centre of a group's main board.
     /// The offset is in sides of a square, to the right and up as White sees the board.
     fn point(&self, group: usize, at: Vec2) -> Vec2 {
-        let groups = self.geometry.main_levels().count();
+        let groups = self.board_layout.main_levels().count();
         let reversed = (self.arrangement == Arrangement::Stacked) != self.turned;
         let place = if reversed {
             groups.saturating_sub(group + 1)
@@ -145,7 +145,7 @@ impl Layout {
     /// outward from its place as seen from above, in sides of a square. For a main board, returns
     /// this board itself and no offset.
     fn outward(&self, level: Level) -> (Level, Vec2) {
-        let Some(pin) = self.geometry.level_pin(level) else {
+        let Some(pin) = self.board_layout.level_pin(level) else {
             return (level, Vec2::ZERO);
         };
         let side = self.side(pin);
@@ -153,7 +153,7 @@ impl Layout {
             Arrangement::Stacked => Vec2::X,
             Arrangement::SideBySide => Vec2::Y,
         };
-        let group = self.geometry.pin(pin).main;
+        let group = self.board_layout.pin(pin).main;
         // An attack board below a corner is drawn farther outward than the place of an attack board
         // above the same corner.
         let beyond = if self.hangs(pin) { 2.0 + GAP } else { 0.0 };
@@ -161,14 +161,14 @@ impl Layout {
     }
 
     fn hangs(&self, pin: Pin) -> bool {
-        self.geometry.pin(pin).hangs
+        self.board_layout.pin(pin).hangs
     }
 
     /// Returns the direction from the centre of a main board to a pin: x is 1 if the pin is on the
     /// right and -1 if on the left, y is 1 if it is up and -1 if down, as White sees the board.
     pub(super) fn side(&self, pin: Pin) -> Vec2 {
-        let place = self.geometry.pin(pin);
-        let main = self.geometry.board(place.main);
+        let place = self.board_layout.pin(pin);
+        let main = self.board_layout.board(place.main);
         let sign = |far: bool| if far { 1.0 } else { -1.0 };
         Vec2::new(
             sign(place.corner_file > main.file),
@@ -180,7 +180,7 @@ impl Layout {
     /// and rank. Both may be fractions.
     pub(super) fn place(&self, level: Level, file: f32, rank: f32) -> Vec2 {
         let (group, outward) = self.outward(level);
-        let main = self.geometry.board(group);
+        let main = self.board_layout.board(group);
         let middle = |first: u8, count: u8| f32::from(first) + (f32::from(count) - 1.0) / 2.0;
         let from = Vec2::new(middle(main.file, main.files), middle(main.rank, main.ranks));
         self.point(group.index(), Vec2::new(file, rank) - from + outward)
@@ -188,8 +188,8 @@ impl Layout {
 
     /// Returns the rectangle of a square in the window; `None` for a square that is on no board.
     pub fn square(&self, square: Square) -> Option<Rect> {
-        let level = self.geometry.level(square)?;
-        let (file, rank) = self.geometry.place(square.column());
+        let level = self.board_layout.level(square)?;
+        let (file, rank) = self.board_layout.place(square.column());
         let (file, rank) = (f32::from(file), f32::from(rank));
         let corners = [-0.5, 0.5].map(|off| self.place(level, file + off, rank + off));
         Some(Rect::from_corners(corners[0], corners[1]))
@@ -197,7 +197,7 @@ impl Layout {
 
     /// Returns the rectangle of all squares of a level's board in the window.
     pub fn board(&self, level: Level) -> Rect {
-        let board = self.geometry.board(level);
+        let board = self.board_layout.board(level);
         let low = Vec2::new(f32::from(board.file), f32::from(board.rank)) - 0.5;
         let high = low + Vec2::new(f32::from(board.files), f32::from(board.ranks));
         Rect::from_corners(
@@ -208,13 +208,13 @@ impl Layout {
 
     /// Returns the rectangle of the squares of an attack board on this pin in the window.
     pub fn pin_board(&self, pin: Pin) -> Rect {
-        self.board(self.geometry.pin_level(pin))
+        self.board(self.board_layout.pin_level(pin))
     }
 
     /// Returns both ends of the short post that joins an attack board to its pin: the end at the
     /// corner of the main board, then the end at the attack board.
     pub fn post(&self, pin: Pin) -> (Vec2, Vec2) {
-        let place = self.geometry.pin(pin);
+        let place = self.board_layout.pin(pin);
         let side = self.side(pin);
         let corner =
             Vec2::new(f32::from(place.corner_file), f32::from(place.corner_rank)) + side / 2.0;
@@ -253,7 +253,7 @@ impl Layout {
     /// the point.
     pub fn pins_at(&self, at: Vec2) -> Vec<Pin> {
         let mut near: Vec<(f32, Pin)> = self
-            .geometry
+            .board_layout
             .pins()
             .filter_map(|pin| {
                 let board = self.pin_board(pin);

@@ -20,7 +20,7 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 
 use crate::app::view::View;
-use crate::rules::Geometry;
+use crate::rules::BoardLayout;
 use crate::store::View2dSize;
 
 pub use layout::{Arrangement, Layout};
@@ -40,7 +40,7 @@ pub struct View2d {
 impl View2d {
     /// Places the 2D view in `free`, the part of the window that other panels leave free.
     pub fn new(
-        geometry: &'static Geometry,
+        board_layout: &'static BoardLayout,
         size: View2dSize,
         window: Vec2,
         free: Rect,
@@ -55,7 +55,7 @@ impl View2d {
         let boards = Rect::from_corners(area.min + Vec2::new(0.0, BAR), area.max);
         View2d {
             area: Some(area),
-            layout: Some(Layout::new(geometry, arrangement, boards, turned)),
+            layout: Some(Layout::new(board_layout, arrangement, boards, turned)),
         }
     }
 

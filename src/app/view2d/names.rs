@@ -30,16 +30,16 @@ pub enum Named {
 
 impl Layout {
     pub fn labels(&self, position: &Position) -> Vec<Label> {
-        let levels = self.geometry.main_levels();
+        let levels = self.board_layout.main_levels();
         let mut labels: Vec<Label> = levels.flat_map(|level| self.main_labels(level)).collect();
-        for pin in self.geometry.pins() {
+        for pin in self.board_layout.pins() {
             self.pin_labels(pin, position.pins().contains(pin), &mut labels);
         }
         labels
     }
 
     fn main_labels(&self, level: Level) -> Vec<Label> {
-        let board = self.geometry.board(level);
+        let board = self.board_layout.board(level);
         let low = Vec2::new(f32::from(board.file), f32::from(board.rank)) - 0.5;
         let high = low + Vec2::new(f32::from(board.files), f32::from(board.ranks));
         let off = GAP / 2.0;
@@ -73,13 +73,13 @@ impl Layout {
             at: self.place(level, (low.x + high.x) / 2.0, far),
             what: Named::Level(level),
         };
-        let name = self.geometry.only_level().is_none().then_some(name);
+        let name = self.board_layout.only_level().is_none().then_some(name);
         files.chain(ranks).chain(name).collect()
     }
 
     fn pin_labels(&self, pin: Pin, stands: bool, labels: &mut Vec<Label>) {
-        let level = self.geometry.pin_level(pin);
-        let board = self.geometry.board(level);
+        let level = self.board_layout.pin_level(pin);
+        let board = self.board_layout.board(level);
         let side = self.side(pin);
         let middle = Vec2::new(f32::from(board.file) + 0.5, f32::from(board.rank) + 0.5);
         if !stands {

@@ -74,15 +74,15 @@ fn faded(color: Color32, strength: f32) -> Color32 {
 /// Paints the boards with their squares; paints a moving attack board at its current position.
 fn boards(painter: &Painter, sight: &PaintContext) {
     let layout = sight.layout;
-    let geometry = sight.position.geometry();
-    for level in geometry.main_levels() {
+    let board_layout = sight.position.layout();
+    for level in board_layout.main_levels() {
         let thick = thick(sight);
         let frame = rect(layout.board(level)).expand(thick);
         painter.rect_filled(frame, thick, sight.colours.frame);
         squares(
             painter,
             sight,
-            geometry.squares(level),
+            board_layout.squares(level),
             egui::Vec2::ZERO,
             1.0,
         );
@@ -126,7 +126,7 @@ fn squares(
 ) {
     for square in set {
         if let Some(place) = sight.layout.square(square) {
-            let dark = sight.position.geometry().is_dark(square.column());
+            let dark = sight.position.layout().is_dark(square.column());
             let square_color = if dark {
                 sight.colours.dark
             } else {
@@ -162,27 +162,27 @@ fn attack_board(
     if board.owner == Some(Color::Black) {
         painter.circle_filled(foot, knob * 0.36, line);
     }
-    let set = sight.position.geometry().pin_squares(board.pin);
+    let set = sight.position.layout().pin_squares(board.pin);
     squares(painter, sight, set, way, strength);
 }
 
 fn names(painter: &Painter, sight: &PaintContext) {
-    let geometry = sight.position.geometry();
+    let board_layout = sight.position.layout();
     let unit = sight.layout.unit;
     let panel::Colors { weak, accent, .. } = *painter.colors();
     let small = FontId::proportional((unit * 0.42).clamp(11.5, 18.0));
     let large = FontId::proportional((unit * 0.66).clamp(16.0, 30.0));
     for label in sight.layout.labels(sight.position) {
         let (text, font, ink) = match label.what {
-            Named::File(file) => (geometry.file_letter(file).into(), &small, weak),
-            Named::Rank(rank) => (geometry.rank_number(rank).to_string(), &small, weak),
+            Named::File(file) => (board_layout.file_letter(file).into(), &small, weak),
+            Named::Rank(rank) => (board_layout.rank_number(rank).to_string(), &small, weak),
             Named::Pin(pin) => (
                 sight.words.pin(pin).to_owned(),
                 &small,
                 pin_ink(sight, pin, weak),
             ),
             Named::Level(level) => {
-                let name = sight.words.notation.level(geometry, level);
+                let name = sight.words.notation.level(board_layout, level);
                 (name.to_owned(), &large, accent)
             }
         };
@@ -291,7 +291,7 @@ fn pieces(painter: &Painter, sight: &PaintContext) {
 fn is_carried(sight: &PaintContext, square: Square) -> bool {
     match sight.carried {
         Some(DragSource::Piece(from)) => from == square,
-        Some(DragSource::Board(pin)) => sight.position.geometry().square_pin(square) == Some(pin),
+        Some(DragSource::Board(pin)) => sight.position.layout().square_pin(square) == Some(pin),
         Some(DragSource::NewItem(_)) | None => false,
     }
 }
@@ -369,7 +369,7 @@ fn cursor(painter: &Painter, sight: &PaintContext) {
 /// board may move there.
 fn free_pins(painter: &Painter, sight: &PaintContext) {
     let (layout, position) = (sight.layout, sight.position);
-    for pin in position.geometry().pins() {
+    for pin in position.layout().pins() {
         if position.pins().contains(pin) {
             continue;
         }

@@ -240,7 +240,10 @@ impl LetterCommand {
             LetterCommand::Write { game, whole } => {
                 let game = Context::of_game(paths, &game)?.open(&game)?;
                 match whole {
-                    true => print_whole(&game, out),
+                    true => {
+                        write!(out, "{}", game.whole_text()?)?;
+                        Ok(Finding::Positive)
+                    }
                     false => print_letter(&game, out),
                 }
             }
@@ -286,15 +289,6 @@ impl InviteArguments {
 
 pub(super) fn own_name(text: &str) -> Result<Name, CliError> {
     Name::new(text).map_err(CliError::Name)
-}
-
-/// Prints letters with the whole game, the last letter on top, because [`read::read`] expects
-/// this order.
-fn print_whole(game: &RemoteGame, out: &mut dyn Write) -> Result<Finding, CliError> {
-    for letter in game.whole_game()?.iter().rev() {
-        write!(out, "{}", letter.to_text())?;
-    }
-    Ok(Finding::Positive)
 }
 
 /// Prints the letter that the opponent needs. The finding is negative if the opponent needs

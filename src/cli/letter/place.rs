@@ -6,16 +6,16 @@ use super::language::words;
 use crate::cli::CliError;
 use crate::game::{Event, Game};
 use crate::remote::{Content, Placement};
-use crate::rules::{Color, Geometry, Placing, Role};
+use crate::rules::{BoardLayout, Color, Placing, Role};
 use crate::texts::Localize;
 use crate::texts::names::Names;
 
 /// Reads the pieces that a player places in one turn, such as `Bc1W Nd1W`.
 pub(super) fn content(game: &Game, text: &str) -> Result<Content, CliError> {
-    let geometry = game.last().geometry();
+    let layout = game.last().layout();
     let pieces: Option<Vec<_>> = text
         .split_whitespace()
-        .map(|piece| placement(geometry, piece))
+        .map(|piece| placement(layout, piece))
         .collect();
     let due = game
         .placing()
@@ -27,18 +27,18 @@ pub(super) fn content(game: &Game, text: &str) -> Result<Content, CliError> {
     }
 }
 
-fn placement(geometry: &Geometry, text: &str) -> Option<Placement> {
+fn placement(layout: &BoardLayout, text: &str) -> Option<Placement> {
     let letter = text.chars().next()?;
     Some(Placement {
         role: Role::from_letter(letter.to_ascii_lowercase())?,
-        square: geometry.square(text.get(letter.len_utf8()..)?)?,
+        square: layout.square(text.get(letter.len_utf8()..)?)?,
     })
 }
 
 /// Prints the pieces that each player has placed, and those to be placed now.
 pub(super) fn show(
     placing: &Placing,
-    geometry: &Geometry,
+    layout: &BoardLayout,
     out: &mut dyn Write,
 ) -> std::io::Result<()> {
     let words = words();
@@ -49,7 +49,7 @@ pub(super) fn show(
         let placed: Vec<String> = placed
             .map(|(square, piece)| {
                 let letter = piece.role.letter().to_ascii_uppercase();
-                format!("{letter}{}", geometry.name(square))
+                format!("{letter}{}", layout.name(square))
             })
             .collect();
         writeln!(out, "{}: {}", words.side(color), placed.join(" "))?;

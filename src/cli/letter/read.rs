@@ -8,7 +8,7 @@ use super::language::{localized, words};
 use super::show::{event_line, show};
 use super::{Context, print_letter, terms};
 use crate::cli::{CliError, Finding};
-use crate::remote::{Frame, Letter, Name, Novelty, Offer, SignedContract};
+use crate::remote::{Frame, Letter, Name, Novelty, Offer};
 use crate::rules::{Language, Move, TOURNAMENT, notation};
 use crate::store::Input;
 use crate::store::remote::{RemoteError, RemoteGame, Stage, code_of};
@@ -69,30 +69,34 @@ fn read_one(
 ) -> Result<Finding, CliError> {
     let (paths, key, now) = (&context.paths, &context.key, context.now);
     let words = words();
-    let mut game = match RemoteGame::open(paths, key.clone(), letter.game, now) {
-        Err(RemoteError::NoGame { .. }) => match (offer(letter), accept) {
-            _ if contract(letter).is_some() => match rebuild(context, letter, out)? {
-                Some(game) => game,
-                None => return Ok(Finding::Negative),
-            },
-            (Some(offer), accept) => {
-                if let Some(game) = RemoteGame::accept_rematch(paths, key, offer, now)? {
-                    print_rematch("letter-rematch-accepted", &game, out)?;
-                    return Ok(Finding::Positive);
-                }
-                let Some(name) = accept else {
-                    return terms::print(offer, out);
-                };
-                let offer = offer.clone();
-                let game = RemoteGame::accept(paths, key.clone(), offer, name, now)?;
-                return print_letter(&game, out);
+    let opened = match RemoteGame::open(paths, key.clone(), letter.game, now) {
+        Err(RemoteError::NoGame { .. }) => {
+            let rebuilt = RemoteGame::rebuild(paths, key.clone(), letter, now);
+            if rebuilt.is_ok() {
+                writeln!(out, "{}", words.text("letter-rebuilt"))?;
             }
-            (None, _) => {
-                writeln!(out, "{}", words.text("letter-no-game"))?;
-                return Ok(Finding::Negative);
+            rebuilt
+        }
+        opened => opened,
+    };
+    let mut game = match (opened, offer(letter), accept) {
+        (Ok(game), ..) => game,
+        (Err(RemoteError::NoGame { .. }), Some(offer), accept) => {
+            if let Some(game) = RemoteGame::accept_rematch(paths, key, offer, now)? {
+                print_rematch("letter-rematch-accepted", &game, out)?;
+                return Ok(Finding::Positive);
             }
-        },
-        opened => opened?,
+            let Some(name) = accept else {
+                return terms::print(offer, out);
+            };
+            let game = RemoteGame::accept(paths, key.clone(), offer.clone(), name, now)?;
+            return print_letter(&game, out);
+        }
+        (Err(RemoteError::NoGame { .. }), None, _) => {
+            writeln!(out, "{}", words.text("letter-no-game"))?;
+            return Ok(Finding::Negative);
+        }
+        (Err(error), ..) => return refuse(error, out),
     };
     let proposal = &game.agreement().offer().proposal;
     proposal.check_one_board().map_err(RemoteError::from)?;
@@ -103,11 +107,7 @@ fn read_one(
     }
     let read = match game.read(letter, now) {
         Ok(read) => read,
-        Err(error @ (RemoteError::Side(_) | RemoteError::Contract(_))) => {
-            writeln!(out, "{}", localized(&error))?;
-            return Ok(Finding::Negative);
-        }
-        Err(error) => return Err(error.into()),
+        Err(error) => return refuse(error, out),
     };
     let _ = game.write_save();
     writeln!(out, "{}", words.text(kind_key(read.kind)))?;
@@ -115,6 +115,9 @@ fn read_one(
         if let Some(line) = event_line(event, &game) {
             writeln!(out, "{line}")?;
         }
+    }
+    if let Some(error) = &read.refused {
+        writeln!(out, "{}", localized(error))?;
     }
     if let Some(mv) = read.answered {
         let text = answered(&game, mv);
@@ -141,8 +144,23 @@ fn read_one(
         write!(out, "{}", letter.to_text())?;
     }
     match read.kind {
-        Novelty::Ahead | Novelty::Outdated | Novelty::EndMissing => Ok(Finding::Negative),
+        _ if read.refused.is_some() => Ok(Finding::Negative),
+        Novelty::Ahead | Novelty::Outdated | Novelty::EndMissing | Novelty::Forked => {
+            Ok(Finding::Negative)
+        }
         _ => Ok(Finding::Positive),
+    }
+}
+
+/// Prints why a letter is refused. Returns an error if it could not be read or stored for another
+/// reason.
+fn refuse(error: RemoteError, out: &mut dyn Write) -> Result<Finding, CliError> {
+    match error {
+        RemoteError::Side(_) | RemoteError::Contract(_) => {
+            writeln!(out, "{}", localized(&error))?;
+            Ok(Finding::Negative)
+        }
+        error => Err(error.into()),
     }
 }
 
@@ -163,40 +181,6 @@ fn answered(game: &RemoteGame, mv: Move) -> String {
     })
 }
 
-/// Rebuilds a lost record from a letter that contains the whole game. `None` if this fails; an
-/// error in the letter is printed.
-fn rebuild(
-    context: &Context,
-    letter: &Letter,
-    out: &mut dyn Write,
-) -> Result<Option<RemoteGame>, CliError> {
-    let Some(contract) = contract(letter) else {
-        return Ok(None);
-    };
-    let key = context.key.clone();
-    match RemoteGame::rebuild(&context.paths, key, contract, context.now) {
-        Ok(game) => {
-            writeln!(out, "{}", words().text("letter-rebuilt"))?;
-            Ok(Some(game))
-        }
-        Err(error @ (RemoteError::Side(_) | RemoteError::Contract(_))) => {
-            writeln!(out, "{}", localized(&error))?;
-            Ok(None)
-        }
-        Err(error) => Err(error.into()),
-    }
-}
-
-/// Returns the contract in a letter with the whole game; `None` for any other letter.
-fn contract(letter: &Letter) -> Option<&SignedContract> {
-    let mut contracts = letter.frames.iter().filter_map(|frame| match frame {
-        Frame::Contract(contract) => Some(&**contract),
-        _ => None,
-    });
-    let code = |contract: &SignedContract| code_of(&contract.contract().offer());
-    contracts.next().filter(|it| code(it) == letter.game)
-}
-
 fn offer(letter: &Letter) -> Option<&Offer> {
     let mut offers = letter.frames.iter().filter_map(|frame| match frame {
         Frame::Offer(offer) => Some(offer),
@@ -213,5 +197,6 @@ fn kind_key(kind: Novelty) -> &'static str {
         Novelty::Outdated => "letter-outdated",
         Novelty::Ahead => "letter-ahead",
         Novelty::EndMissing => "letter-not-answered",
+        Novelty::Forked => "letter-forked",
     }
 }

@@ -36,7 +36,7 @@ pub(super) fn show(
     };
     let current = side.chain().game();
     match current.placing() {
-        Some(placing) => place::show(placing, current.last().geometry(), out)?,
+        Some(placing) => place::show(placing, current.last().layout(), out)?,
         None => print_moves(current, Language::English, out)?,
     }
     let own = words.side(side.color());
@@ -56,6 +56,12 @@ pub(super) fn show(
         if let Some(line) = event_line(event, game) {
             writeln!(out, "{line}")?;
         }
+    }
+    if side.has_evidence() {
+        let path = game.save_path().with_extension("chain");
+        let values = [("path", path.display().to_string().into())];
+        let proof = words.with("letter-signed-twice-proof", &values);
+        writeln!(out, "{} {proof}", words.text("letter-signed-twice"))?;
     }
     if let Some(line) = letters::adjourned(words, side) {
         writeln!(out, "{line}")?;
@@ -104,12 +110,6 @@ pub(super) fn event_line(event: &RemoteEvent, game: &RemoteGame) -> Option<Strin
         Report::Declined(_) => Some(words.text("letter-declined")),
         Report::Withdrawn(_) => Some(words.text("letter-withdrawn")),
         Report::Restored => Some(words.text("letter-restored")),
-        Report::SignedTwice(_) => {
-            let path = game.save_path().with_extension("chain");
-            let values = [("path", path.display().to_string().into())];
-            let proof = words.with("letter-signed-twice-proof", &values);
-            Some(format!("{} {proof}", words.text("letter-signed-twice")))
-        }
         _ => None,
     }
 }

@@ -64,6 +64,9 @@ pub(in crate::cli) struct HostArguments {
 pub(in crate::cli) struct WatchArguments {
     /// Code for spectators, or the longer text that begins with `tritower:`
     pub(super) code: Invitation,
+    /// Contact the addresses in the longer text without a question
+    #[arg(long)]
+    pub(super) accept: bool,
     #[command(flatten)]
     pub(super) connection: ConnectionArguments,
 }

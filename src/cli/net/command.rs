@@ -232,11 +232,11 @@ fn one_board(side: &Side) -> Result<&Game, CommandError> {
 
 /// Reads a piece and a square, such as `N c1`.
 fn placed(game: &Game, text: &str) -> Option<Event> {
-    let geometry = game.last().geometry();
+    let layout = game.last().layout();
     let (piece, square) = text.split_once(' ')?;
     let mut roles = Role::ALL.into_iter();
     let role = roles.find(|&role| Language::English.role(role) == piece)?;
-    Some(Event::Place(role, geometry.square(square.trim())?))
+    Some(Event::Place(role, layout.square(square.trim())?))
 }
 
 #[cfg(test)]

@@ -39,7 +39,7 @@ pub(super) fn reported(report: &Report, chain: &Chain) -> Option<String> {
         Report::Declined(request) => format!("refused {}", subject(&request.subject, chain)),
         Report::Phrase(phrase) => format!("say {}", number(*phrase)),
         Report::Message(message) => format!("message {message}"),
-        Report::SignedTwice(_) => "signed-twice".to_owned(),
+        Report::SignedTwice => "signed-twice".to_owned(),
         Report::Restored => "restored".to_owned(),
         Report::Decided(decision) => match decision.claims {
             true => format!("time-claimed {}", name(decision.by)),
@@ -76,7 +76,7 @@ fn happened(board: Option<TandemBoard>, by: Color, event: Event, chain: &Chain) 
         Event::Decline(_) => format!("declined draw {color}"),
         Event::Place(role, square) => {
             let role = Language::English.role(role);
-            let square = Language::English.square(chain.game().last().geometry(), square);
+            let square = Language::English.square(chain.game().last().layout(), square);
             format!("place {color} {role} {square}")
         }
         Event::Adjournment(act) => adjourned(by, act)?,

@@ -8,14 +8,10 @@ impl Program<'_> {
     /// Joins with a code. A longer invitation is shown first, and the player decides whether this
     /// program contacts the addresses in it.
     pub(super) fn show_invitation(&mut self, invitation: Invitation) -> Result<(), CliError> {
-        match invitation.contacts().filter(|_| !self.accepts) {
-            Some(contacts) => {
-                let name = invitation.name.as_str();
-                self.invitation = Some(invitation.clone());
-                self.screen.line(format!("invited-by {name}"))?;
-                self.screen.line(format!("contacts {contacts}"))?;
-            }
-            None => self.game.connection.join(invitation),
+        if !self.accepts && self.screen.show_invitation(&invitation)? {
+            self.invitation = Some(invitation);
+        } else {
+            self.game.connection.join(invitation);
         }
         Ok(())
     }

@@ -38,7 +38,10 @@ impl HostArguments {
 impl WatchArguments {
     /// Watches a game until it ends.
     pub fn execute(self, out: &mut dyn Write) -> Result<Finding, CliError> {
-        Watcher::start(&self, out)?.run()
+        match Watcher::start(&self, out)? {
+            Some(watcher) => watcher.run(),
+            None => Ok(Finding::Negative),
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use super::event_text::{added, name, opponent, prefix, reported, result, terms};
 use crate::game::{Clock, Game, Phase, TandemBoard, Timestamp};
-use crate::net::HomeRelay;
+use crate::net::{HomeRelay, Invitation};
 use crate::remote::{Chain, GameCode, Gap, Link, Spectator};
 use crate::rules::{Color, Language, Move, notation};
 use crate::store::remote::{LiveGame, RemoteEvent, code_of, words_of};
@@ -41,6 +41,17 @@ impl Screen<'_> {
         let text = text.to_string().replace(char::is_control, " ");
         writeln!(self.out, "{text}")?;
         self.out.flush()
+    }
+
+    /// Prints who has sent an invitation and what this program would contact; returns false if there
+    /// is nothing to ask about, since a code alone names no address.
+    pub fn show_invitation(&mut self, invitation: &Invitation) -> io::Result<bool> {
+        let Some(contacts) = invitation.contacts() else {
+            return Ok(false);
+        };
+        self.line(format_args!("invited-by {}", invitation.name.as_str()))?;
+        self.line(format_args!("contacts {contacts}"))?;
+        Ok(true)
     }
 
     pub fn error(&mut self, error: impl Display) -> io::Result<()> {

@@ -1,6 +1,6 @@
 //! The main loop of `tritower watch`: prints a game between two others until it ends.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::time::Duration;
 
 use super::arguments::WatchArguments;
@@ -26,25 +26,34 @@ pub(super) struct Watcher<'a> {
 }
 
 impl<'a> Watcher<'a> {
-    /// Looks for the host of the game. The key in the network is a new one each time, so that the
+    /// Looks for the host of the game, once the player has seen what a longer invitation contacts; `None`
+    /// if they do not accept it. The key in the network is a new one each time, so that the
     /// host does not learn who watches.
     pub fn start(
         arguments: &WatchArguments,
         out: &'a mut dyn Write,
-    ) -> Result<Watcher<'a>, CliError> {
+    ) -> Result<Option<Watcher<'a>>, CliError> {
+        let mut screen = Screen::new(out);
+        if !arguments.accept && screen.show_invitation(&arguments.code)? {
+            let mut answer = String::new();
+            io::stdin().read_line(&mut answer)?;
+            if answer.trim() != "accept" {
+                return Ok(None);
+            }
+        }
         let secret = random_secret()?;
         let key = EndpointKey::from_secret(&secret);
         let config = arguments.connection.config(key, &Paths::of_platform()?)?;
         let network = Network::start(config, Box::new(|| ()))?;
         network.spectate(arguments.code.clone());
-        Ok(Watcher {
+        Ok(Some(Watcher {
             network,
             connection: None,
             spectator: Spectator::default(),
-            screen: Screen::new(out),
+            screen,
             clock: SteadyClock::default(),
             search: SearchState::default(),
-        })
+        }))
     }
 
     /// Prints what happens until the game ends.

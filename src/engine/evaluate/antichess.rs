@@ -33,7 +33,7 @@ pub(in crate::engine) fn antichess(position: &Position, tables: &'static Tables)
 /// penalty for its pieces.
 fn side(info: &AttackInfo, color: Color) -> Value {
     let (us, them) = (info.side(color), info.side(!color));
-    let attacks = info.geometry.attacks();
+    let attacks = info.layout.attacks();
     let own = us.own.columns();
     let mut choices = 0;
     for piece in us.pieces() {

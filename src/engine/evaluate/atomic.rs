@@ -65,7 +65,7 @@ fn danger(info: &AttackInfo, us: &Side, them: &Side) -> Value {
     let capturable = ring & attacked & us.own.columns();
     // The attacker cannot make a capture that would also explode their own king.
     let other = them.king.map_or(0, |king| king.column().bit());
-    let attacks = info.geometry.attacks();
+    let attacks = info.layout.attacks();
     let threats = columns(capturable).filter(|&column| attacks.king(column) & other == 0);
     let open = ring & attacked & !us.own.columns();
     CAPTURABLE_NEIGHBOUR * threats.count() as Value

@@ -4,7 +4,7 @@
 use super::tables::Tables;
 use super::{PHASE, WHOLE};
 use crate::rules::layout::Attacks;
-use crate::rules::{Color, Geometry, Position, Role, Square, SquareSet};
+use crate::rules::{BoardLayout, Color, Position, Role, Square, SquareSet};
 
 /// A knight, bishop, rook or queen and what it attacks.
 #[derive(Clone, Copy, Debug)]
@@ -125,7 +125,7 @@ impl Side {
 /// What both sides attack in a position, with other data that all parts of the evaluation use.
 pub(super) struct AttackInfo<'a> {
     pub position: &'a Position,
-    pub geometry: &'static Geometry,
+    pub layout: &'static BoardLayout,
     pub tables: &'static Tables,
     pub occupied: u64,
     pub empty: SquareSet,
@@ -136,12 +136,12 @@ impl<'a> AttackInfo<'a> {
     // Inlined because the struct is large and would otherwise be copied.
     #[inline(always)]
     pub fn new(position: &'a Position, tables: &'static Tables) -> AttackInfo<'a> {
-        let geometry = position.geometry();
+        let layout = position.layout();
         let all = position.occupied();
         let occupied = all.columns();
         let mut info = AttackInfo {
             position,
-            geometry,
+            layout,
             tables,
             occupied,
             empty: position.squares() - all,
@@ -149,7 +149,7 @@ impl<'a> AttackInfo<'a> {
         };
         for color in Color::ALL {
             let side = &mut info.sides[color.index()];
-            side.fill(position, geometry.attacks(), color, occupied);
+            side.fill(position, layout.attacks(), color, occupied);
         }
         info
     }

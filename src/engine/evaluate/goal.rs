@@ -40,7 +40,7 @@ fn given(position: &Position, color: Color) -> Value {
 /// Returns the bonus in centipawns for a king near the hill. It depends on the number of steps to
 /// the hill as seen from above.
 fn near_the_hill(position: &Position, color: Color) -> Value {
-    let layout = position.geometry();
+    let layout = position.layout();
     let Some(king) = position.king(color) else {
         return 0;
     };

@@ -42,7 +42,7 @@ pub(super) fn count_terms(info: &AttackInfo, color: Color, terms: &mut Sum<impl 
     let shelter = (us.pawns.columns() & us.ring).count_ones().min(3);
     terms.add(SHELTER + shelter as usize, 1);
 
-    let attacks = info.geometry.attacks();
+    let attacks = info.layout.attacks();
     let lines = attacks.rook(column, info.occupied) | attacks.bishop(column, info.occupied);
     let open = (lines & !us.own.columns()).count_ones() as usize;
     terms.add(EXPOSED + open.min(EXPOSED_STEPS - 1), 1);

@@ -180,10 +180,10 @@ fn mating_bonus(position: &Position, tables: &Tables) -> Value {
     } else {
         black
     };
-    let geometry = position.geometry();
-    let (file, rank) = geometry.place(bare.column());
+    let layout = position.layout();
+    let (file, rank) = layout.place(bare.column());
     let off = |at: u8, all: u8| Value::from((2 * at + 1).abs_diff(all));
-    let outer = off(file, geometry.files()) + off(rank, geometry.ranks());
+    let outer = off(file, layout.files()) + off(rank, layout.ranks());
     let apart = tables.distance(white.column(), black.column()) as Value;
     NEARER * (8 - apart) + OUTER * outer
 }

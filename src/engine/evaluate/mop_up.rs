@@ -51,7 +51,7 @@ pub(super) fn mop_up(position: &Position, bare: Color, tables: &Tables) -> Optio
 /// Bonus in centipawns that grows as the bare king at `target` comes nearer to where it can be
 /// mated; `None` if the pieces left cannot force mate.
 fn mating_bonus(position: &Position, tables: &Tables, target: Column) -> Option<Value> {
-    let (file, rank) = position.geometry().place(target);
+    let (file, rank) = position.layout().place(target);
     let (file, rank) = (Value::from(file), Value::from(rank));
     let off_center = |at: Value| (2 * at - 7).abs() / 2;
     let edge = EDGE * (off_center(file) + off_center(rank));
@@ -65,7 +65,7 @@ fn mating_bonus(position: &Position, tables: &Tables, target: Column) -> Option<
         .sum::<Value>();
     let mut square_colors = [false; 2];
     for bishop in columns(position.by_role(Role::Bishop).columns()) {
-        let (file, rank) = position.geometry().place(bishop);
+        let (file, rank) = position.layout().place(bishop);
         square_colors[usize::from((file + rank) % 2)] = true;
     }
     match square_colors {

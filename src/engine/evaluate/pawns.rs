@@ -37,7 +37,7 @@ pub(super) fn count_structure(
         if own & info.tables.ahead(color, column) != 0 {
             terms.add(DOUBLED, 1);
         }
-        let next = info.geometry.attacks().push(color, column);
+        let next = info.layout.attacks().push(color, column);
         if info.position.squares().on(next).is_empty() {
             terms.add(STRANDED, 1);
         }
@@ -73,7 +73,7 @@ pub(super) fn count_terms(
 ) {
     let (us, them) = (info.side(color), info.side(!color));
     for square in us.pawns.on(passed) {
-        let next = info.geometry.attacks().push(color, square.column());
+        let next = info.layout.attacks().push(color, square.column());
         let free = !info.empty.on(next).is_empty();
         if free && them.attacks & next == 0 {
             terms.add(PASSED_FREE + steps(info, color, square), 1);

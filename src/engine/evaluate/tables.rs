@@ -8,7 +8,7 @@ use super::network::Network;
 use super::weights::{ABOARD, MATERIAL, PLACE, PLACES, Weight};
 use crate::rules::laws::{Base, PawnLaw};
 use crate::rules::{
-    Color, Column, Geometry, HANGING, PinSet, Role, RuleSet, Square, SquareSet, TOURNAMENT,
+    BoardLayout, Color, Column, HANGING, PinSet, Role, RuleSet, Square, SquareSet, TOURNAMENT,
 };
 
 /// Tables of a board layout for the evaluation; most are indexed by colour and [`Column`] (file and
@@ -76,29 +76,29 @@ impl Tables {
     }
 
     fn new(rules: &RuleSet) -> Tables {
-        let (geometry, law) = (rules.layout, &rules.pawns);
+        let (board_layout, law) = (rules.layout, &rules.pawns);
         let mut tables = Tables {
             place: [[0; 64]; 2],
             front: [[0; 64]; 2],
             ahead: [[0; 64]; 2],
             neighbours: [0; 64],
             rank: [[0; 64]; 2],
-            goal: [[Goal::Rank(geometry.ranks() - 1); 64]; 2],
+            goal: [[Goal::Rank(board_layout.ranks() - 1); 64]; 2],
             distance: vec![[0; 64]; 64],
-            aboard: geometry
+            aboard: board_layout
                 .pins()
-                .map(|pin| geometry.pin_squares(pin))
+                .map(|pin| board_layout.pin_squares(pin))
                 .fold(SquareSet::EMPTY, |all, squares| all | squares),
             corners: SquareSet::EMPTY,
-            network: Network::of(geometry),
+            network: Network::of(layout),
             worth: [const { Vec::new() }; 2],
         };
-        for column in geometry.columns() {
-            for other in geometry.columns() {
-                tables.add_pair(geometry, column, other);
+        for column in board_layout.columns() {
+            for other in board_layout.columns() {
+                tables.add_pair(board_layout, column, other);
             }
             for color in Color::ALL {
-                tables.add_column(geometry, law, color, column);
+                tables.add_column(board_layout, law, color, column);
             }
         }
         let weights = match rules.base() {
@@ -146,9 +146,9 @@ impl Tables {
 
     /// Enters a pair of columns into the tables: the distance between them, and whether `other` is
     /// ahead of `column` or on a neighbouring file.
-    fn add_pair(&mut self, geometry: &Geometry, column: Column, other: Column) {
+    fn add_pair(&mut self, board_layout: &BoardLayout, column: Column, other: Column) {
         let ((file, rank), (other_file, other_rank)) =
-            (geometry.place(column), geometry.place(other));
+            (board_layout.place(column), board_layout.place(other));
         let (files, ranks) = (file.abs_diff(other_file), rank.abs_diff(other_rank));
         self.distance[column.index()][other.index()] = files.max(ranks);
         if files == 1 {
@@ -169,22 +169,28 @@ impl Tables {
     }
 
     /// Computes the table entries of one [`Column`] for one colour.
-    fn add_column(&mut self, geometry: &Geometry, law: &PawnLaw, color: Color, column: Column) {
-        let (file, rank) = geometry.place(column);
-        let last = geometry.ranks() - 1;
+    fn add_column(
+        &mut self,
+        board_layout: &BoardLayout,
+        law: &PawnLaw,
+        color: Color,
+        column: Column,
+    ) {
+        let (file, rank) = board_layout.place(column);
+        let last = board_layout.ranks() - 1;
         let from_own_end = |rank: u8| match color {
             Color::White => rank,
             Color::Black => last - rank,
         };
-        let folded = file.min(geometry.files() - 1 - file);
+        let folded = file.min(board_layout.files() - 1 - file);
         let rank = from_own_end(rank);
         self.rank[color.index()][column.index()] = rank;
-        self.place[color.index()][column.index()] = rank * (geometry.files() / 2) + folded;
-        let corner = geometry.pins().find_map(|pin| {
+        self.place[color.index()][column.index()] = rank * (board_layout.files() / 2) + folded;
+        let corner = board_layout.pins().find_map(|pin| {
             let corner = law.corner(pin).filter(|corner| corner.color == color)?;
-            (geometry.place(corner.square.column()).0 == file).then_some(corner)
+            (board_layout.place(corner.square.column()).0 == file).then_some(corner)
         });
-        let main_board = law.always_promotion_rank(color) & geometry.main_squares();
+        let main_board = law.always_promotion_rank(color) & board_layout.main_squares();
         if let Some(corner) = corner {
             self.corners.insert(corner.square);
         }
@@ -195,7 +201,7 @@ impl Tables {
             },
             None => main_board
                 .into_iter()
-                .map(|square| geometry.place(square.column()))
+                .map(|square| board_layout.place(square.column()))
                 .find(|&(its_file, _)| its_file == file)
                 .map_or(Goal::Rank(last), |(_, rank)| Goal::Rank(from_own_end(rank))),
         };

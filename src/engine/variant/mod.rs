@@ -18,7 +18,7 @@ use super::score::{Value, mated};
 use super::see;
 use crate::rules::laws::{Aim, Movement};
 use crate::rules::{Move, Position};
-use antichess::Antichess;
+pub(super) use antichess::Antichess;
 use atomic::Atomic;
 use bughouse::Bughouse;
 use goal::Goal;
@@ -105,7 +105,7 @@ pub(super) fn with_variant<U: ForVariant>(position: &Position, needs: Needs, wha
         Aim::ThreeChecks | Aim::Hill => what.with(Goal(tables)),
         Aim::Mate if rules.hands => what.with(Bughouse::new(position, tables, needs)),
         Aim::Mate => match rules.movement {
-            Movement::Plan => what.with(Standard(tables)),
+            Movement::FromAbove => what.with(Standard(tables)),
             Movement::Space | Movement::Path => what.with(Space(tables)),
         },
     }

@@ -72,9 +72,9 @@ impl Chain {
     /// Checks whether the player `by` may make this entry, with the opponent's consent where it is
     /// needed. Does not check whether the game allows the event.
     pub(super) fn check_consent(&self, by: Color, content: &Content) -> Result<(), EntryError> {
-        let geometry = self.game().last().geometry();
+        let layout = self.game().last().layout();
         match *content {
-            Content::Event(event) if !fits(geometry, event) => Err(EntryError::NoSuchPlace),
+            Content::Event(event) if !fits(layout, event) => Err(EntryError::NoSuchPlace),
             Content::Event(event) if !may_cause(self.game(), by, event) => {
                 Err(EntryError::NotTheirs)
             }

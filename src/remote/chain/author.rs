@@ -2,7 +2,7 @@
 //! and whether all its squares and pins exist.
 
 use crate::game::{AdjournmentAct, Author, Event, Game, Phase, Touched};
-use crate::rules::{Color, Geometry, Move, Pin, Placing, Square};
+use crate::rules::{BoardLayout, Color, Move, Pin, Placing, Square};
 
 /// Whether a player may cause an event without the opponent's consent. Events that need consent
 /// are requested and granted instead.
@@ -49,9 +49,9 @@ fn turn(game: &Game) -> Color {
 }
 
 /// Whether all squares and pins named in an event exist on the board layout.
-pub(super) fn fits(geometry: &Geometry, event: Event) -> bool {
-    let square = |square: Square| geometry.level(square).is_some();
-    let pin = |pin: Pin| geometry.pins().any(|known| known == pin);
+pub(super) fn fits(layout: &BoardLayout, event: Event) -> bool {
+    let square = |square: Square| layout.level(square).is_some();
+    let pin = |pin: Pin| layout.pins().any(|known| known == pin);
     let fits = |mv: Move| match mv {
         Move::Piece { from, to, .. } => square(from) && square(to),
         Move::Board { from, to, .. } => pin(from) && pin(to),

@@ -100,7 +100,7 @@ impl Chain {
         };
         let game = tandem.board(board);
         let by = color_on(Some(board), by);
-        if !fits(game.last().geometry(), event) {
+        if !fits(game.last().layout(), event) {
             Err(EntryError::NoSuchPlace)
         } else if !may_cause(game, by, event) {
             Err(EntryError::NotTheirs)

@@ -22,9 +22,10 @@ pub enum LetterError {
         /// Maximum number of bytes of the text.
         most: usize,
     },
-    /// The end of the letter is missing.
+    /// The beginning or the end of the letter is missing.
     #[error(
-        "the end of the letter is missing; copy all of it, up to the line {}",
+        "the letter is cut off; copy all of it, from the line {} to the line {}",
+        super::BEGIN,
         super::END
     )]
     Unfinished,

@@ -10,6 +10,10 @@ const MAX_ENTITY_BYTES: usize = 12;
 /// Maximum number of letters in the initials with which some programs mark quoted lines: `AB> `.
 const MAX_INITIALS: usize = 8;
 
+/// Minimum number of base32 characters in a row that are taken for a part of a letter without its
+/// first marker. The lines of a letter are longer, and words of other texts are shorter.
+const MIN_RUN: usize = 40;
+
 /// What a text has after the first marker of a letter.
 pub struct Body {
     /// The base32 characters of the text.
@@ -21,8 +25,11 @@ pub struct Body {
 /// Returns the text between the markers of each letter, without anything that an e-mail program may
 /// have added. The markers are found by their words, which may also occur in other places of the
 /// text.
+///
+/// If only the first marker is missing or damaged, the letter is returned as one without an end.
 pub fn bodies(text: &str) -> Vec<Body> {
-    let text = compact(&transfer::decode_base64(text));
+    let decoded = transfer::decode_base64(text);
+    let text = compact(&decoded);
     let (begin, end) = (compact(BEGIN), compact(END));
     let parts = text.split(&begin).skip(1).map(|part| {
         let whole = part.split_once(&end);
@@ -33,7 +40,25 @@ pub fn bodies(text: &str) -> Vec<Body> {
     });
     // The first byte of a letter is its version.
     let is_letter = |body: &Body| body.is_finished || body.signs.starts_with('A');
-    parts.filter(is_letter).take(Letter::MAX_LETTERS).collect()
+    let mut bodies: Vec<_> = parts.filter(is_letter).take(Letter::MAX_LETTERS).collect();
+    if bodies.is_empty() && has_cut_letter(&decoded) {
+        bodies.push(Body {
+            signs: String::new(),
+            is_finished: false,
+        });
+    }
+    bodies
+}
+
+fn has_cut_letter(text: &str) -> bool {
+    // The text of an invitation to a game over a network is base32, too.
+    let is_invitation = text.to_ascii_lowercase().contains("tritower:");
+    text.contains(END) || !is_invitation && has_run(text)
+}
+
+fn has_run(text: &str) -> bool {
+    let mut runs = text.split(|sign: char| !matches!(sign, 'A'..='Z' | '2'..='7'));
+    runs.any(|run| run.len() >= MIN_RUN)
 }
 
 impl Body {

@@ -373,3 +373,23 @@ fn a_long_text_of_nothing_but_markup_is_read_fast() {
         assert!(only(&text).is_err(), "{markup}");
     }
 }
+
+#[test]
+fn a_letter_without_its_first_marker_is_reported_as_cut_off() {
+    let text = letter(6).to_text();
+    let (begin, rest) = text.split_once('\n').unwrap();
+    let (body, _) = rest.rsplit_once("[End").unwrap();
+    let damaged = text.replacen("Tritower letter", "Tritower ltter", 1);
+    let cut = begin.get(..12).unwrap().to_owned() + "\n" + body;
+    for text in [rest, body, &damaged, &cut, &format!("Hello\n> {body}")] {
+        let found = Letter::find(text);
+        assert_eq!(found, Ok(vec![Err(LetterError::Unfinished)]), "{text}");
+    }
+    for text in [
+        "1. e4 e5 2. Nf3",
+        "the end of letter writing",
+        &format!("tritower:{body}"),
+    ] {
+        assert_eq!(Letter::find(text), Err(LetterError::NoLetter), "{text}");
+    }
+}

@@ -172,7 +172,10 @@ impl Side {
         let pending = self.current();
         let pending = pending.filter(|_| self.decision.is_none());
         let Some(entry) = pending.filter(|entry| entry.digest() == receipt.of) else {
-            return Ok(Vec::new());
+            return Ok(match self.contradicts_receipt(&receipt) {
+                true => self.keep_evidence(Record::SecondReceipt(receipt)),
+                false => Vec::new(),
+            });
         };
         let agreed = match self.dispute {
             Some(Dispute::Refused(refused, _)) if refused == receipt => return Ok(Vec::new()),

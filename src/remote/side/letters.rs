@@ -26,6 +26,9 @@ pub enum Novelty {
     /// It needs an answer that is not signed yet, because the end of this player's record is
     /// missing.
     EndMissing,
+    /// It contradicts what the opponent has signed before, so the opponent continues another record
+    /// of the game.
+    Forked,
 }
 
 impl Side {
@@ -78,12 +81,17 @@ impl Side {
     pub fn novelty(&self, frame: &Frame) -> Novelty {
         match frame {
             Frame::Entry(entry) if entry.by == self.color => Novelty::Own,
-            Frame::Entry(entry) if self.is_second(entry) => Novelty::New,
+            Frame::Entry(entry) if self.contradicts(entry) => {
+                self.novelty_of_evidence(Record::Second(*entry))
+            }
             Frame::Entry(entry) if self.has_link(|link| link.entry == *entry) => Novelty::Known,
             Frame::Entry(entry) => self.novelty_at(&entry.on),
             Frame::Receipt(receipt) => self.novelty_of_receipt(receipt),
             Frame::Link(link) if self.has_link(|known| known == link) => Novelty::Known,
-            Frame::Link(link) => self.novelty_at(&link.entry.on),
+            Frame::Link(link) => match self.contradiction_in(link) {
+                Some(second) => self.novelty_of_evidence(second),
+                None => self.novelty_at(&link.entry.on),
+            },
             Frame::Request(request) if request.by == self.color => Novelty::Own,
             Frame::Request(request) if self.asked() == Some(request) => Novelty::Known,
             Frame::Request(request) if self.last_refusal() == Some(request.on) => Novelty::Known,
@@ -107,9 +115,19 @@ impl Side {
             (Some(link), _) if link.entry.by == self.color => Novelty::Known,
             (Some(_), _) => Novelty::Own,
             (None, Some(pending)) if pending.digest() == receipt.of => Novelty::New,
+            (None, _) if self.contradicts_receipt(receipt) => {
+                self.novelty_of_evidence(Record::SecondReceipt(*receipt))
+            }
             (None, Some(_)) => Novelty::Outdated,
             // This side has lost the entry that the receipt is for.
             (None, None) => Novelty::Ahead,
+        }
+    }
+
+    fn novelty_of_evidence(&self, second: Record) -> Novelty {
+        match self.is_new_evidence(&second) {
+            true => Novelty::New,
+            false => Novelty::Forked,
         }
     }
 

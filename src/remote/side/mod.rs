@@ -18,6 +18,7 @@ mod asking;
 mod dispute;
 mod envelopes;
 mod error;
+mod evidence;
 mod letters;
 mod output;
 mod resume;
@@ -66,8 +67,8 @@ pub struct Side {
     asking: Asking,
     answers: Answers,
     sealing: Sealing,
-    /// Entries of the opponent in place of which the chain has another one of theirs.
-    evidence: Vec<Signed<Entry>>,
+    /// Statements of the opponent in place of which the chain has another one of theirs.
+    evidence: Vec<Record>,
     /// Limits on phrases and messages: for this side's player, then for the opponent.
     talk: [TalkLimit; 2],
     /// Whether nothing may be signed, because the record may lack something that was signed.
@@ -282,7 +283,10 @@ impl Side {
             return Ok(vec![Output::Send(Frame::Receipt(last.receipt))]);
         }
         if entry.on != self.chain.head() {
-            return Ok(self.receive_at_other_head(&entry, now));
+            return Ok(match self.contradicts(&entry) {
+                true => self.keep_evidence(Record::Second(entry)),
+                false => self.answer_other_head(&entry, now),
+            });
         }
         if entry.by == self.color {
             return Err(EntryError::NotTheirs.into());

@@ -39,8 +39,9 @@ pub enum Report {
     TimeDisputed(TimeDispute),
     /// The opponent has stopped the game after such a disagreement.
     Decided(Decision),
-    /// The opponent signed a second entry in place of one that the game has. It is stored as evidence.
-    SignedTwice(Signed<Entry>),
+    /// The opponent signed a second entry or receipt in place of one that the game has. It is stored as
+    /// evidence.
+    SignedTwice,
     /// The opponent's app has sent back an entry that this side had signed or confirmed and that
     /// its record had lost.
     Restored,

@@ -12,9 +12,6 @@ use crate::remote::{Digest, EntryError, IdentityKey, Signed, SignedContract};
 /// A way to add an entry of a record to the chain.
 type AddLink = fn(&mut Chain, Link) -> Result<(), EntryError>;
 
-/// Maximum number of entries that are kept as evidence; one is proof enough.
-const MAX_EVIDENCE: usize = 4;
-
 /// What is stored about the times at which this side's app was running.
 #[derive(Clone, Copy, Debug)]
 pub struct LastSeen {
@@ -130,8 +127,8 @@ impl Side {
                 self.restore_decision(decision);
                 Ok(())
             }
-            Record::Second(entry) => {
-                self.evidence.push(entry);
+            Record::Second(_) | Record::SecondReceipt(_) => {
+                self.evidence.push(record);
                 Ok(())
             }
         }
@@ -251,35 +248,6 @@ impl Side {
         Ok(outputs)
     }
 
-    /// Receives an entry that does not continue the current chain. If the opponent has signed another
-    /// one in its place, keeps it as evidence.
-    pub(super) fn receive_at_other_head(
-        &mut self,
-        entry: &Signed<Entry>,
-        now: Timestamp,
-    ) -> Vec<Output> {
-        if !self.is_second(entry) {
-            return self.answer_other_head(entry, now);
-        }
-        self.evidence.push(*entry);
-        vec![
-            Output::Store(Record::Second(*entry)),
-            Output::Report(Report::SignedTwice(*entry)),
-        ]
-    }
-
-    /// Whether an entry of the opponent contradicts one of theirs in the chain, and is not known yet.
-    pub(super) fn is_second(&self, entry: &Signed<Entry>) -> bool {
-        let is_other = |link: &Link| {
-            link.entry.on == entry.on && link.entry.by == entry.by && link.entry != *entry
-        };
-        entry.by != self.color
-            && self.evidence.len() < MAX_EVIDENCE
-            && !self.evidence.contains(entry)
-            && self.chain.links().iter().any(is_other)
-            && entry.is_by(self.chain.player(entry.by), self.chain.id())
-    }
-
     /// Answers an entry that does not continue the current chain. If it continues an earlier state
     /// of this chain, it has only arrived late, and there is no answer. Otherwise entries may be
     /// missing here, so a comparison of the chains is started.
@@ -311,7 +279,10 @@ impl Side {
         now: Timestamp,
     ) -> Result<Vec<Output>, SideError> {
         if link.entry.on != self.chain.head() {
-            return Ok(self.receive_at_other_head(&link.entry, now));
+            return Ok(match self.contradiction_in(&link) {
+                Some(second) => self.keep_evidence(second),
+                None => self.answer_other_head(&link.entry, now),
+            });
         }
         if self.pending == Some(link.entry) {
             return self.receive_receipt(link.receipt, now);

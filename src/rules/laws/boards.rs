@@ -2,7 +2,7 @@
 //! Federation F7).
 
 use super::{OptionSet, RuleOption};
-use crate::rules::{Color, Geometry, Pin, PinSet};
+use crate::rules::{BoardLayout, Color, Pin, PinSet};
 
 /// Adjacent pins under the tournament rules. The entry at index `n - 1` lists the numbers of all
 /// pins adjacent to pin `n` on the same side (queen's or king's) of the tower.
@@ -68,7 +68,7 @@ enum Direction {
 }
 
 impl BoardLaw {
-    pub(super) fn new(options: OptionSet, layout: &Geometry) -> BoardLaw {
+    pub(super) fn new(options: OptionSet, layout: &BoardLayout) -> BoardLaw {
         let adjacent: Vec<PinSet> = layout
             .pins()
             .map(|pin| adjacent(layout, pin, options))
@@ -150,7 +150,7 @@ impl BoardLaw {
 /// the rule set lists. On the other side, the pin with the same number is adjacent, but no pin
 /// under V.A2.1, V.A5 and Federation. Only under Federation are upright and inverted pins adjacent
 /// to each other, including the two pins at one corner.
-fn adjacent(layout: &Geometry, pin: Pin, options: OptionSet) -> PinSet {
+fn adjacent(layout: &BoardLayout, pin: Pin, options: OptionSet) -> PinSet {
     let here = layout.pin(pin);
     let federation = options.has(RuleOption::Federation);
     let table = if federation {
@@ -187,7 +187,7 @@ fn adjacent(layout: &Geometry, pin: Pin, options: OptionSet) -> PinSet {
         .fold(PinSet::EMPTY, PinSet::with)
 }
 
-fn direction(layout: &Geometry, color: Color, from: Pin, to: Pin) -> Direction {
+fn direction(layout: &BoardLayout, color: Color, from: Pin, to: Pin) -> Direction {
     let (here, there) = (layout.pin(from).board.rank, layout.pin(to).board.rank);
     let (behind, ahead) = match color {
         Color::White => (here, there),

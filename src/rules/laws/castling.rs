@@ -6,7 +6,7 @@
 //! rules, the flat board, and the 960 initial positions of either.
 
 use super::{Base, OptionSet, RuleOption, Start};
-use crate::rules::{CastlingSide, Color, Geometry, Role, Square, SquareSet};
+use crate::rules::{BoardLayout, CastlingSide, Color, Role, Square, SquareSet};
 
 /// A castling move: the squares of king and rook before and after, and the squares that
 /// must be empty or not attacked.
@@ -81,7 +81,7 @@ impl CastlingLaw {
     pub(super) fn new(
         base: Base,
         options: OptionSet,
-        layout: &Geometry,
+        layout: &BoardLayout,
         start: &Start,
     ) -> CastlingLaw {
         let row = Color::ALL.map(|color| start.row(color));
@@ -175,7 +175,7 @@ pub(super) fn homes(back_rank: &[Role; ROW]) -> [u8; 3] {
 struct CastlingBuilder<'a> {
     base: Base,
     options: OptionSet,
-    layout: &'a Geometry,
+    layout: &'a BoardLayout,
     start: &'a Start,
 }
 
@@ -269,7 +269,7 @@ fn tower_row_path(from: usize, to: usize) -> Vec<usize> {
 /// All attack board squares at the file and rank of `square` if it is the second square of the back
 /// row (a0 or a9); otherwise none. Where attack boards may be inverted (V.A2.2), castling on the
 /// queen's side requires that these squares are empty too.
-fn attack_board_squares(layout: &Geometry, row: &[Square; ROW], square: Square) -> Vec<Square> {
+fn attack_board_squares(layout: &BoardLayout, row: &[Square; ROW], square: Square) -> Vec<Square> {
     if square != row[1] {
         return Vec::new();
     }

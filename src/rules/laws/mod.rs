@@ -20,7 +20,7 @@ use std::fmt;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
 use super::layout::{FLAT, HANGING, TOWER};
-use super::{Color, Geometry, Piece, Position, Role, Setup, Square, SquareSet};
+use super::{BoardLayout, Color, Piece, Position, Role, Setup, Square, SquareSet};
 
 pub use boards::BoardLaw;
 pub use castling::{Castling, CastlingLaw};
@@ -63,7 +63,7 @@ impl Aim {
 pub enum Movement {
     /// Pieces move by files and ranks of the board seen from above, whatever the height of the
     /// squares (Article 3.1(a)).
-    Plan,
+    FromAbove,
     /// Pieces move in three dimensions: by file, rank and height (V.G1).
     Space,
     /// Pieces move by files and ranks as seen from above, along a path: at each file and rank
@@ -81,7 +81,7 @@ pub struct RuleSet {
     base: Base,
     options: OptionSet,
     /// Board layout.
-    pub layout: &'static Geometry,
+    pub layout: &'static BoardLayout,
     /// Initial position (Article 2.7).
     pub start: Start,
     /// Rules for pawns (Article 3.4).
@@ -173,7 +173,7 @@ impl RuleSet {
             RuleOption::Space,
             RuleOption::Federation,
         ];
-        let layout: &'static Geometry = match base {
+        let layout: &'static BoardLayout = match base {
             Base::Chess => &FLAT,
             Base::Tower if hangs.into_iter().any(has) => &HANGING,
             Base::Tower => &TOWER,
@@ -215,7 +215,7 @@ impl RuleSet {
             } else if has(RuleOption::Federation) {
                 Movement::Path
             } else {
-                Movement::Plan
+                Movement::FromAbove
             },
             spares_pawns: has(RuleOption::LichessAtomic),
             hill: if aim == Aim::Hill {
@@ -283,7 +283,7 @@ impl RuleSet {
 
 /// The hill (King of the Hill): the four squares in the middle of the flat board, or of the tower's
 /// board N.
-fn hill(base: Base, layout: &Geometry) -> SquareSet {
+fn hill(base: Base, layout: &BoardLayout) -> SquareSet {
     let names = match base {
         Base::Chess => ["d4", "e4", "d5", "e5"],
         Base::Tower => ["b4N", "c4N", "b5N", "c5N"],

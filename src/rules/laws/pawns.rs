@@ -2,7 +2,7 @@
 //! (Articles 3.4(b) and 3.4(e); V.A3).
 
 use super::{Base, OptionSet, RuleOption, Start};
-use crate::rules::{Color, Geometry, Pin, PinSet, Promotion, Role, Square, SquareSet};
+use crate::rules::{BoardLayout, Color, Pin, PinSet, Promotion, Role, Square, SquareSet};
 
 /// A corner of a main board on which a pawn is promoted unless an attack board stands above or
 /// below it (Article 3.4(e)(ii)).
@@ -65,7 +65,12 @@ const ALL: [Promotion; 6] = [
 ];
 
 impl PawnLaw {
-    pub(super) fn new(base: Base, options: OptionSet, layout: &Geometry, start: &Start) -> PawnLaw {
+    pub(super) fn new(
+        base: Base,
+        options: OptionSet,
+        layout: &BoardLayout,
+        start: &Start,
+    ) -> PawnLaw {
         let federation = options.has(RuleOption::Federation);
         let corners = Color::ALL.map(|color| match federation {
             true => Vec::new(),
@@ -167,7 +172,7 @@ impl PawnLaw {
     }
 }
 
-fn rank(layout: &Geometry, rank: u8) -> SquareSet {
+fn rank(layout: &BoardLayout, rank: u8) -> SquareSet {
     let there = |square: &Square| layout.place(square.column()).1 == rank;
     layout.all_squares().filter(there).collect()
 }
@@ -175,7 +180,7 @@ fn rank(layout: &Geometry, rank: u8) -> SquareSet {
 /// Main board squares on which pawns are always promoted at one end of the tower: those on the rank
 /// next to `end` (the first or last rank), on the files b and c, where no attack board can stand
 /// above or below (Article 3.4(e)(ii)).
-fn open_files(layout: &Geometry, end: u8) -> SquareSet {
+fn open_files(layout: &BoardLayout, end: u8) -> SquareSet {
     let corners: Vec<u8> = layout
         .pins()
         .map(|pin| layout.pin(pin).corner_file)
@@ -187,7 +192,7 @@ fn open_files(layout: &Geometry, end: u8) -> SquareSet {
 
 /// Corners of the main boards on which a colour's pawns are promoted while no attack board stands
 /// above or below the corner.
-fn corners(layout: &Geometry, color: Color) -> Vec<Corner> {
+fn corners(layout: &BoardLayout, color: Color) -> Vec<Corner> {
     let last = match color {
         Color::White => layout.pins().map(|pin| layout.pin(pin).number).max(),
         Color::Black => Some(1),

@@ -1,7 +1,7 @@
 //! Initial positions (Article 2.7; V.S): back-rank pieces, pawns and attack boards.
 
 use super::{Base, OptionSet, RuleOption};
-use crate::rules::{Color, Geometry, Pin, Role, Square, SquareSet};
+use crate::rules::{BoardLayout, Color, Pin, Role, Square, SquareSet};
 
 /// The eight pieces on a player's back row, from the queen's side.
 pub type BackRank = [Role; 8];
@@ -36,7 +36,7 @@ pub struct Start {
 }
 
 impl Start {
-    pub(super) fn new(base: Base, options: OptionSet, layout: &Geometry) -> Start {
+    pub(super) fn new(base: Base, options: OptionSet, layout: &BoardLayout) -> Start {
         let back_rank = match base {
             Base::Chess => ORTHODOX,
             Base::Tower if options.has(RuleOption::S1) => S1,
@@ -117,7 +117,7 @@ impl Names {
     }
 }
 
-fn squares<'a>(layout: &'a Geometry, names: &'a str) -> impl Iterator<Item = Square> + 'a {
+fn squares<'a>(layout: &'a BoardLayout, names: &'a str) -> impl Iterator<Item = Square> + 'a {
     names.split(' ').map(|name| {
         layout
             .square(name)
@@ -125,7 +125,7 @@ fn squares<'a>(layout: &'a Geometry, names: &'a str) -> impl Iterator<Item = Squ
     })
 }
 
-fn board(layout: &Geometry, name: &str) -> (Pin, Option<Color>) {
+fn board(layout: &BoardLayout, name: &str) -> (Pin, Option<Color>) {
     let (pin, owner) = name.split_at(name.len() - 1);
     let pin = layout
         .pin_named(pin)

@@ -57,11 +57,11 @@ impl Attacks {
     /// file and rank listed in `doubled` gets a second [`Column`]; the second ones are numbered
     /// after all first ones. There are at most 64 columns in all.
     pub fn new(files: u8, ranks: u8, doubled: &[(u8, u8)]) -> Attacks {
-        let plan = &ColumnPlaces::new(files, ranks, doubled);
+        let places = &ColumnPlaces::new(files, ranks, doubled);
         let each = |steps: &[(i8, i8)]| {
             let mut table = [0; 64];
-            for column in plan.columns() {
-                let reached = steps.iter().map(|&step| plan.step(column, step));
+            for column in places.columns() {
+                let reached = steps.iter().map(|&step| places.step(column, step));
                 table[column.index()] = reached.fold(0, |all, there| all | there);
             }
             table
@@ -72,13 +72,13 @@ impl Attacks {
             king: each(&royal),
             knight: each(&KNIGHT_STEPS),
             pawn: [each(&[(-1, 1), (1, 1)]), each(&[(-1, -1), (1, -1)])],
-            shifts: doubled.is_empty().then(|| plan.shifts()),
-            push_twice: push.map(|table| plan.repeated(&table)),
+            shifts: doubled.is_empty().then(|| places.shifts()),
+            push_twice: push.map(|table| places.repeated(&table)),
             push,
-            along_file: Sliders::new(plan, &FILE_STEPS),
-            along_rank: Sliders::new(plan, &RANK_STEPS),
-            bishop: Sliders::new(plan, &BISHOP_STEPS),
-            between: plan.between(&royal),
+            along_file: Sliders::new(places, &FILE_STEPS),
+            along_rank: Sliders::new(places, &RANK_STEPS),
+            bishop: Sliders::new(places, &BISHOP_STEPS),
+            between: places.between(&royal),
         }
     }
 
@@ -178,8 +178,8 @@ struct ColumnPlaces {
 
 impl ColumnPlaces {
     fn new(files: u8, ranks: u8, doubled: &[(u8, u8)]) -> ColumnPlaces {
-        let plan = (0..ranks).flat_map(|rank| (0..files).map(move |file| (file, rank)));
-        let all = plan.chain(doubled.iter().copied());
+        let grid = (0..ranks).flat_map(|rank| (0..files).map(move |file| (file, rank)));
+        let all = grid.chain(doubled.iter().copied());
         let mut places = ColumnPlaces {
             files: files as i8,
             ranks: ranks as i8,
@@ -312,15 +312,15 @@ impl Magic {
 }
 
 impl Sliders {
-    fn new(plan: &ColumnPlaces, steps: &[(i8, i8)]) -> Sliders {
+    fn new(places: &ColumnPlaces, steps: &[(i8, i8)]) -> Sliders {
         let mut magics = [Magic::default(); 64];
         let mut reach = Vec::new();
         let mut table = Vec::new();
         let mut random = Random(0x2545_f491_4f6c_dd1d);
-        for column in plan.columns() {
-            let blockers = plan.blockers(column, steps);
+        for column in places.columns() {
+            let blockers = places.blockers(column, steps);
             let cases: Vec<(u64, u64)> = subsets(blockers)
-                .map(|set| (set, plan.walk(column, steps, set)))
+                .map(|set| (set, places.walk(column, steps, set)))
                 .collect();
             let start = reach.len() as u32;
             let magic = find(
@@ -399,22 +399,22 @@ mod tests {
 
     fn sliders_reach_what_a_walk_reaches(files: u8, ranks: u8, doubled: &[(u8, u8)]) {
         let attacks = Attacks::new(files, ranks, doubled);
-        let plan = ColumnPlaces::new(files, ranks, doubled);
+        let places = ColumnPlaces::new(files, ranks, doubled);
         let rook_steps = [FILE_STEPS, RANK_STEPS].concat();
         let mut random = Random(7);
         for _ in 0..200 {
             let occupied = random.draw() & random.draw();
-            for column in plan.columns() {
+            for column in places.columns() {
                 let (straight, diagonal) = (
-                    plan.walk(column, &rook_steps, occupied),
-                    plan.walk(column, &BISHOP_STEPS, occupied),
+                    places.walk(column, &rook_steps, occupied),
+                    places.walk(column, &BISHOP_STEPS, occupied),
                 );
                 assert_eq!(attacks.rook(column, occupied), straight);
                 assert_eq!(attacks.bishop(column, occupied), diagonal);
                 let queen = attacks.reach(Role::Queen, column, occupied);
                 assert_eq!(queen, straight | diagonal);
             }
-            let all: u64 = plan.columns().map(Column::bit).sum();
+            let all: u64 = places.columns().map(Column::bit).sum();
             for color in Color::ALL {
                 let pawns = columns(occupied & all);
                 let captures = pawns.fold(0, |all, column| all | attacks.pawn(color, column));

@@ -2,16 +2,16 @@
 //! heights, and the pins for attack boards.
 //!
 //! Under most rules pieces move by files and ranks of the board seen from above (Article 3.1(a));
-//! in one variant they move in three dimensions (V.G1). A [`Geometry`] therefore holds two kinds of
+//! in one variant they move in three dimensions (V.G1). A [`BoardLayout`] therefore holds two kinds of
 //! attack tables. It contains no rules: moves, promotion and attack board moves belong to the
-//! [`RuleSet`](super::RuleSet). The other modules of the rules ask the geometry for files, ranks,
+//! [`RuleSet`](super::RuleSet). The other modules of the rules ask the layout for files, ranks,
 //! levels and pins and assume no fixed number of them.
 
 mod attacks;
 mod cells;
 mod federation;
 mod opposite;
-mod plan;
+mod table;
 
 use std::fmt;
 use std::sync::{LazyLock, OnceLock};
@@ -23,25 +23,26 @@ pub use attacks::Attacks;
 pub use cells::{Advance, Cells};
 use federation::Paths;
 pub(super) use federation::height as federation_height;
-pub use plan::{Board, Name, PinPlace, Plan, Wing};
+pub use table::{Board, LayoutTable, Name, PinPlace, Wing};
 
 /// Maximum number of columns ([`Column`]) on a board layout. With this limit, a set of columns fits
 /// into 64 bits.
 const COLUMNS: usize = 64;
 
 /// Board layout of the tournament rules.
-pub static TOWER: LazyLock<Geometry> = LazyLock::new(|| Geometry::new(&plan::TOWER_PLAN));
+pub static TOWER: LazyLock<BoardLayout> = LazyLock::new(|| BoardLayout::new(&table::TOWER_TABLE));
 
 /// The tower with additional pins under its corners (V.A2.2).
-pub static HANGING: LazyLock<Geometry> = LazyLock::new(|| Geometry::new(&plan::HANGING_PLAN));
+pub static HANGING: LazyLock<BoardLayout> =
+    LazyLock::new(|| BoardLayout::new(&table::HANGING_TABLE));
 
 /// The flat chessboard.
-pub static FLAT: LazyLock<Geometry> = LazyLock::new(|| Geometry::new(&plan::FLAT_PLAN));
+pub static FLAT: LazyLock<BoardLayout> = LazyLock::new(|| BoardLayout::new(&table::FLAT_TABLE));
 
-/// A board layout with all tables computed from its [`Plan`].
+/// A board layout with all tables computed from its [`LayoutTable`].
 #[derive(Debug)]
-pub struct Geometry {
-    plan: &'static Plan,
+pub struct BoardLayout {
+    table: &'static LayoutTable,
     /// Attack tables for movement by files and ranks as seen from above.
     pub(super) attacks: Attacks,
     /// Attack tables for movement in three dimensions, computed on first use.
@@ -63,16 +64,16 @@ pub struct Geometry {
     places: Vec<(u8, u8)>,
 }
 
-impl PartialEq for Geometry {
+impl PartialEq for BoardLayout {
     /// Compares addresses, because each board layout exists only once.
-    fn eq(&self, other: &Geometry) -> bool {
+    fn eq(&self, other: &BoardLayout) -> bool {
         std::ptr::eq(self, other)
     }
 }
 
-impl Eq for Geometry {}
+impl Eq for BoardLayout {}
 
-impl Geometry {
+impl BoardLayout {
     /// Computes all tables of a board layout from its description: assigns squares above each other
     /// to different layers, and builds the attack tables.
     ///
@@ -81,16 +82,16 @@ impl Geometry {
     /// If the description needs more than 64 columns, or if more boards overlap at a file and rank
     /// than there are layers. Descriptions are constants of this crate, so no input can cause
     /// this.
-    pub fn new(plan: &'static Plan) -> Geometry {
-        let files = plan.files.len() as u8;
-        let all = (0..plan.ranks).flat_map(|rank| (0..files).map(move |file| (file, rank)));
-        let places: Vec<(u8, u8)> = all.chain(plan.doubled.iter().copied()).collect();
-        assert!(places.len() <= COLUMNS, "a plan has at most 64 columns");
-        let pins = plan.pins.iter().map(|pin| pin.board);
-        let boards: Vec<Board> = plan.main.iter().copied().chain(pins).collect();
-        let mut geometry = Geometry {
-            plan,
-            attacks: Attacks::new(files, plan.ranks, plan.doubled),
+    pub fn new(table: &'static LayoutTable) -> BoardLayout {
+        let files = table.files.len() as u8;
+        let all = (0..table.ranks).flat_map(|rank| (0..files).map(move |file| (file, rank)));
+        let places: Vec<(u8, u8)> = all.chain(table.doubled.iter().copied()).collect();
+        assert!(places.len() <= COLUMNS, "a table has at most 64 columns");
+        let pins = table.pins.iter().map(|pin| pin.board);
+        let boards: Vec<Board> = table.main.iter().copied().chain(pins).collect();
+        let mut layout = BoardLayout {
+            table,
+            attacks: Attacks::new(files, table.ranks, table.doubled),
             cells: OnceLock::new(),
             paths: OnceLock::new(),
             main: SquareSet::EMPTY,
@@ -102,13 +103,13 @@ impl Geometry {
             boards,
         };
         let mut taken = SquareSet::EMPTY;
-        for index in 0..geometry.boards.len() {
-            geometry.assign_squares(Level(index as u8), &mut taken);
+        for index in 0..layout.boards.len() {
+            layout.assign_squares(Level(index as u8), &mut taken);
         }
-        geometry.main = geometry.squares[..plan.main.len()]
+        layout.main = layout.squares[..table.main.len()]
             .iter()
             .fold(SquareSet::EMPTY, |all, &set| all | set);
-        geometry
+        layout
     }
 
     /// Chooses an unused square index for each square of the board at a level and adds these
@@ -131,7 +132,9 @@ impl Geometry {
                 .filter(|&(here, _)| layer.is_none_or(|layer| layer == here))
                 .map(|(layer, column)| Square::new(layer, column))
                 .find(|&square| !taken.contains(square))
-                .expect("a plan lays at most as many squares over each other as there is room for");
+                .expect(
+                    "a table lays at most as many squares over each other as there is room for",
+                );
             taken.insert(square);
             self.level_of[square.index()] = Some(level);
             self.in_grid[square.index()] = grid.len() as u8;
@@ -177,23 +180,23 @@ impl Geometry {
 
     /// Number of files of the whole board layout seen from above.
     pub fn files(&self) -> u8 {
-        self.plan.files.len() as u8
+        self.table.files.len() as u8
     }
 
     /// Number of ranks of the whole board layout seen from above.
     pub fn ranks(&self) -> u8 {
-        self.plan.ranks
+        self.table.ranks
     }
 
     /// Number by which notation names the rank with this index: the tower's first rank is 0,
     /// the flat board's is 1.
     pub fn rank_number(&self, rank: u8) -> u8 {
-        self.plan.first_rank + rank
+        self.table.first_rank + rank
     }
 
     /// Index of the rank with this number; `None` if there is no such rank.
     pub fn rank(&self, number: u8) -> Option<u8> {
-        let rank = number.checked_sub(self.plan.first_rank)?;
+        let rank = number.checked_sub(self.table.first_rank)?;
         (rank < self.ranks()).then_some(rank)
     }
 
@@ -211,7 +214,7 @@ impl Geometry {
     /// All columns at the file and rank of `column`, as a bit set by [`Column`] index: usually
     /// `column` alone, but two where more squares can be above each other than there are layers.
     pub fn stack(&self, column: Column) -> u64 {
-        if self.plan.doubled.is_empty() {
+        if self.table.doubled.is_empty() {
             return column.bit();
         }
         let place = self.place(column);
@@ -226,7 +229,7 @@ impl Geometry {
 
     /// Letter of the file with this index.
     pub fn file_letter(&self, file: u8) -> char {
-        self.plan
+        self.table
             .files
             .chars()
             .nth(usize::from(file))
@@ -235,17 +238,17 @@ impl Geometry {
 
     /// Index of the file with this letter; `None` if there is no such file.
     pub fn file(&self, letter: char) -> Option<u8> {
-        self.plan.files.find(letter).map(|file| file as u8)
+        self.table.files.find(letter).map(|file| file as u8)
     }
 
     /// Levels of the main boards, lowest first.
     pub fn main_levels(&self) -> impl Iterator<Item = Level> {
-        (0..self.plan.main.len() as u8).map(Level)
+        (0..self.table.main.len() as u8).map(Level)
     }
 
     /// All pins, in the order of their indices.
     pub fn pins(&self) -> impl Iterator<Item = Pin> + use<> {
-        (0..self.plan.pins.len() as u8).map(Pin)
+        (0..self.table.pins.len() as u8).map(Pin)
     }
 
     /// All levels: first those of the main boards, then those of the attack boards, one for each
@@ -264,32 +267,32 @@ impl Geometry {
     /// # Panics
     ///
     /// If the level belongs to another board layout. The same holds for the other methods
-    /// that take a level or a pin; use those from [`Geometry::levels`] and
-    /// [`Geometry::pins`].
+    /// that take a level or a pin; use those from [`BoardLayout::levels`] and
+    /// [`BoardLayout::pins`].
     pub fn board(&self, level: Level) -> &Board {
         &self.boards[level.index()]
     }
 
     /// Describes a pin: the attack board that stands on it, and the corner that holds it.
     pub fn pin(&self, pin: Pin) -> &PinPlace {
-        &self.plan.pins[pin.index()]
+        &self.table.pins[pin.index()]
     }
 
     /// Level of the attack board that stands on `pin`.
     pub fn pin_level(&self, pin: Pin) -> Level {
-        Level(self.plan.main.len() as u8 + pin.0)
+        Level(self.table.main.len() as u8 + pin.0)
     }
 
     /// Pin of an attack board's level; `None` for a main board.
     pub fn level_pin(&self, level: Level) -> Option<Pin> {
-        level.0.checked_sub(self.plan.main.len() as u8).map(Pin)
+        level.0.checked_sub(self.table.main.len() as u8).map(Pin)
     }
 
     /// Main board that a level belongs to: the level itself, or the main board on whose corner its
     /// pin is.
     pub fn main_level(&self, level: Level) -> Level {
         self.level_pin(level)
-            .map_or(level, |pin| self.plan.pins[pin.index()].main)
+            .map_or(level, |pin| self.table.pins[pin.index()].main)
     }
 
     /// Pin of the attack board that a square belongs to; `None` on a main board.
@@ -304,7 +307,7 @@ impl Geometry {
 
     /// Squares of the attack board on a pin.
     pub fn pin_squares(&self, pin: Pin) -> SquareSet {
-        self.squares[self.plan.main.len() + pin.index()]
+        self.squares[self.table.main.len() + pin.index()]
     }
 
     /// All squares that any main board or attack board of the layout can have, board by board.
@@ -331,7 +334,7 @@ impl Geometry {
 
     /// Main board square at the corner that holds `pin`.
     pub fn corner(&self, pin: Pin) -> Square {
-        let place = &self.plan.pins[pin.index()];
+        let place = &self.table.pins[pin.index()];
         let board = &self.boards[place.main.index()];
         let (file, rank) = (
             place.corner_file - board.file,
@@ -430,12 +433,12 @@ impl Square {
     /// let square = TOWER.square("z0QL1").unwrap();
     /// assert_eq!(format!("a rook on {}", square.display(&TOWER)), "a rook on z0QL1");
     /// ```
-    pub fn display(self, geometry: &Geometry) -> impl fmt::Display {
+    pub fn display(self, layout: &BoardLayout) -> impl fmt::Display {
         fmt::from_fn(move |f| {
-            let (file, rank) = geometry.place(self.column());
-            let (file, rank) = (geometry.file_letter(file), geometry.rank_number(rank));
-            let level = geometry.level(self);
-            let level = level.map_or("?", |level| geometry.board(level).name.en);
+            let (file, rank) = layout.place(self.column());
+            let (file, rank) = (layout.file_letter(file), layout.rank_number(rank));
+            let level = layout.level(self);
+            let level = level.map_or("?", |level| layout.board(level).name.en);
             write!(f, "{file}{rank}{level}")
         })
     }

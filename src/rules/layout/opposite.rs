@@ -1,8 +1,8 @@
 //! Mirrors squares and pins: exchanges White's end of the tower and Black's end.
 
-use super::{Geometry, Level, Pin, Square};
+use super::{BoardLayout, Level, Pin, Square};
 
-impl Geometry {
+impl BoardLayout {
     /// The mirror image of `square` for the other player: on the same file, with ranks and main
     /// boards counted from the other end. If `over` is true, upright and inverted attack boards are
     /// exchanged too. `None` if there is no such square.
@@ -19,7 +19,7 @@ impl Geometry {
     /// The mirror image of `pin` for the other player. If `over` is true, upright and inverted pins
     /// are exchanged too (V.A2.2). `None` if there is no such pin.
     pub fn opposite_pin(&self, pin: Pin, over: bool) -> Option<Pin> {
-        let here = self.plan.pins.get(pin.index())?;
+        let here = self.table.pins.get(pin.index())?;
         let main = self.opposite_main(here.main)?;
         let rank = self.ranks() - 1 - here.corner_rank;
         self.pins().find(|&pin| {

@@ -22,7 +22,7 @@ pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut 
         position.promotion_choices(wanted, sink);
         return;
     }
-    let around_king = position.geometry().around(other.column());
+    let around_king = position.layout().around(other.column());
     let touch = around_king & king.column().bit() != 0;
     let attackers = Attackers {
         king: 0,
@@ -96,7 +96,7 @@ impl<S: Sink> Captures<'_, S> {
     fn all(&mut self) {
         let position = self.position;
         let us = position.turn;
-        let attacks = &position.geometry().attacks;
+        let attacks = &position.layout().attacks;
         let (occupied, enemies) = (position.occupied().columns(), position.of(!us));
         for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
             for from in position.pieces(us, role) {
@@ -149,7 +149,7 @@ impl<S: Sink> Captures<'_, S> {
     /// Whether a capture on the column `arrival` is legal. `others` are the columns occupied by all
     /// pieces but the capturing one, as a bit set by [`Column`] index.
     fn is_legal_capture(&self, arrival: Column, others: u64) -> bool {
-        let layout = self.position.geometry();
+        let layout = self.position.layout();
         let cleared = layout.around(arrival);
         if cleared & self.king.bit() != 0 {
             return false;
@@ -191,7 +191,7 @@ impl<S: Sink> Sink for AdjacencyFilter<'_, S> {
     fn push_move(&mut self, mv: Move) {
         let king = match mv {
             Move::Board { from, to, .. } => {
-                let layout = self.position.geometry();
+                let layout = self.position.layout();
                 let rides = layout.pin_squares(from).contains(self.king);
                 if rides {
                     layout.carried(self.king, from, to)

@@ -18,7 +18,7 @@ impl<S: Sink> Generator<'_, S> {
     pub(super) fn boards(&mut self) {
         let law = &self.rules.boards;
         for from in self.position.pins {
-            let squares = self.geometry.pin_squares(from);
+            let squares = self.layout.pin_squares(from);
             let enemies = self.enemies & squares;
             let passengers = self.own & squares;
             if !enemies.is_empty() {
@@ -44,7 +44,7 @@ impl<S: Sink> Generator<'_, S> {
     fn is_own_pawn_aboard(&self, pin: Pin) -> bool {
         let pawns = self.position.pieces(self.us, Role::Pawn);
         self.position.owners[self.us.index()].contains(pin)
-            && !(pawns & self.geometry.pin_squares(pin)).is_empty()
+            && !(pawns & self.layout.pin_squares(pin)).is_empty()
     }
 
     /// Generates the moves of an empty attack board. An empty board occupies no squares, so its
@@ -80,7 +80,7 @@ impl<S: Sink> Generator<'_, S> {
         let left = self.without(passenger);
         let freed = self.freed_pawn(from);
         for to in targets {
-            let arrival = self.geometry.carried(passenger, from, to);
+            let arrival = self.layout.carried(passenger, from, to);
             let occupied = left | arrival.column().bit();
             let king = if passenger == self.king {
                 arrival.column()
@@ -88,7 +88,7 @@ impl<S: Sink> Generator<'_, S> {
                 self.king.column()
             };
             let freed = freed.filter(|_| !self.keeps_same_corner(from, to));
-            if self.attackers.attack(self.geometry, king, occupied)
+            if self.attackers.attack(self.layout, king, occupied)
                 || freed.is_some_and(|pawn| {
                     !pawn.ours && self.promotion_choice_attacks(pawn.square, king, occupied)
                 })
@@ -146,7 +146,7 @@ impl<S: Sink> Generator<'_, S> {
     /// choice, could attack our king in the column `king` (Article 3.4(e)(iii)). `occupied` is a
     /// bit set by [`Column`] index.
     fn promotion_choice_attacks(&self, corner: Square, king: Column, occupied: u64) -> bool {
-        let attacks = &self.geometry.attacks;
+        let attacks = &self.layout.attacks;
         let corner = corner.column();
         let reach = attacks.knight(corner)
             | attacks.rook(corner, occupied)

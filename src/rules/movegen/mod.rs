@@ -27,7 +27,7 @@ mod space;
 use self::sink::{Any, MoveFinder, Sink};
 use super::laws::{Aim, Movement};
 use super::moves::Move;
-use super::{Color, Column, Geometry, PinnedPieces, Position, Role, RuleSet, Square, SquareSet};
+use super::{BoardLayout, Color, Column, PinnedPieces, Position, Role, RuleSet, Square, SquareSet};
 
 impl Position {
     /// Returns all legal moves, in no particular order. If a promotion is pending, the legal
@@ -209,8 +209,8 @@ impl Attackers {
 
     /// Whether any of these pieces attacks `column`. `occupied` is a bit set by [`Column`] index.
     #[inline]
-    fn attack(&self, geometry: &Geometry, column: Column, occupied: u64) -> bool {
-        let attacks = &geometry.attacks;
+    fn attack(&self, layout: &BoardLayout, column: Column, occupied: u64) -> bool {
+        let attacks = &layout.attacks;
         attacks.knight(column) & self.knights
             | attacks.pawn(!self.color, column) & self.pawns
             | attacks.king(column) & self.king
@@ -224,7 +224,7 @@ impl Attackers {
 struct Generator<'a, S> {
     position: &'a Position,
     rules: &'static RuleSet,
-    geometry: &'static Geometry,
+    layout: &'static BoardLayout,
     sink: &'a mut S,
     us: Color,
     own: SquareSet,
@@ -273,7 +273,7 @@ impl<'a, S: Sink> Generator<'a, S> {
         Generator {
             position,
             rules: position.rules,
-            geometry: position.geometry(),
+            layout: position.layout(),
             sink,
             us,
             own,
@@ -304,7 +304,7 @@ impl<'a, S: Sink> Generator<'a, S> {
     /// between that piece and the king as seen from above, on all levels.
     #[inline]
     fn find_checks(&mut self) {
-        let (attacks, king) = (&self.geometry.attacks, self.king.column());
+        let (attacks, king) = (&self.layout.attacks, self.king.column());
         let a = &self.attackers;
         // In games kings are never adjacent, but in a position set up by hand they may be.
         let leapers = attacks.knight(king) & a.knights
@@ -316,7 +316,7 @@ impl<'a, S: Sink> Generator<'a, S> {
             return;
         }
         self.in_check = true;
-        for checker in self.position.attackers_in_plan(king, !self.us) {
+        for checker in self.position.attackers_from_above(king, !self.us) {
             let between = attacks.between(king, checker.column());
             let mut answers = self.position.squares.on(between);
             answers.insert(checker);

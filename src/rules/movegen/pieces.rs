@@ -12,7 +12,7 @@ impl<S: Sink> Generator<'_, S> {
     // other variants does not prevent it.
     #[inline(always)]
     pub(super) fn pieces(&mut self) {
-        let attacks = &self.geometry.attacks;
+        let attacks = &self.layout.attacks;
         for role in [Role::Knight, Role::Bishop, Role::Rook, Role::Queen] {
             for from in self.position.pieces(self.us, role) {
                 let column = from.column();
@@ -29,12 +29,12 @@ impl<S: Sink> Generator<'_, S> {
     #[inline(always)]
     pub(super) fn king_moves(&mut self, wanted: SquareSet) {
         let from = self.king;
-        let reach = self.geometry.attacks.king(from.column());
+        let reach = self.layout.attacks.king(from.column());
         let to = (wanted - self.own).on(reach);
         let occupied = self.without(from);
         let mut safe = 0;
         for column in columns(to.columns()) {
-            if !self.attackers.attack(self.geometry, column, occupied) {
+            if !self.attackers.attack(self.layout, column, occupied) {
                 safe |= column.bit();
             }
         }
@@ -50,7 +50,7 @@ impl<S: Sink> Generator<'_, S> {
 
     #[inline(always)]
     pub(super) fn pawns(&mut self) {
-        let attacks = &self.geometry.attacks;
+        let attacks = &self.layout.attacks;
         let empty = self.position.squares - self.own - self.enemies;
         let promotion_rank = self.rules.pawns.promotion_rank(self.us, self.position.pins);
         for from in self.position.pieces(self.us, Role::Pawn) {
@@ -90,7 +90,7 @@ impl<S: Sink> Generator<'_, S> {
             {
                 attackers.pawns &= !pawn.column().bit();
             }
-            if !attackers.attack(self.geometry, self.king.column(), occupied) {
+            if !attackers.attack(self.layout, self.king.column(), occupied) {
                 self.sink.piece(from, landings);
             }
         }
@@ -118,7 +118,7 @@ impl<S: Sink> Generator<'_, S> {
     /// initial positions.
     #[inline]
     fn way_is_safe(&self, castling: &Castling) -> bool {
-        let attacked = |column| self.attackers.attack(self.geometry, column, self.occupied);
+        let attacked = |column| self.attackers.attack(self.layout, column, self.occupied);
         if columns(castling.safe_columns).any(attacked) {
             return false;
         }
@@ -134,7 +134,7 @@ impl<S: Sink> Generator<'_, S> {
         let arrived = castling.king_to.column().bit() | castling.rook_to.column().bit();
         let occupied = left.columns() | arrived;
         self.attackers
-            .attack(self.geometry, castling.king_to.column(), occupied)
+            .attack(self.layout, castling.king_to.column(), occupied)
     }
 }
 

@@ -6,7 +6,7 @@ use crate::rules::{Position, Role, Square, SquareSet};
 /// Generates the legal moves of a position without a pending promotion.
 #[cold]
 pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut S) {
-    let cells = position.geometry().cells();
+    let cells = position.layout().cells();
     let attempts = pseudo::attempts(position, |role, from| match role {
         Role::Pawn => pawn(position, from),
         _ => cells.piece_attacks(role, from, position.occupied()),
@@ -17,7 +17,7 @@ pub(super) fn generate<S: Sink>(position: &Position, wanted: Wanted, sink: &mut 
 /// Squares that a pawn on `from` can go to: by one step, by two steps from its starting square, or
 /// by a capture.
 fn pawn(position: &Position, from: Square) -> SquareSet {
-    let (us, cells) = (position.turn, position.geometry().cells());
+    let (us, cells) = (position.turn, position.layout().cells());
     let empty = !position.occupied();
     let captures = position.of(!us) | position.en_passant_landings();
     let advances: SquareSet = cells

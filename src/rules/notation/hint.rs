@@ -2,7 +2,7 @@
 //! can be named why it is illegal.
 
 use super::pattern::{Pattern, PiecePattern, Place};
-use crate::rules::{Geometry, Move, Piece, Pin, Position, Role, Square};
+use crate::rules::{BoardLayout, Move, Piece, Pin, Position, Role, Square};
 
 /// Advice for a text that fits no legal move.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,35 +67,31 @@ pub(super) fn hint(position: &Position, pattern: &Pattern) -> Option<Hint> {
 
 /// Whether the last letter of a text on the flat board, such as `Nc3N`, was read as a promotion but
 /// names a board of the tower. This is assumed if the move cannot be a pawn's promotion.
-pub(super) fn is_board_letter(geometry: &Geometry, pattern: &Pattern) -> bool {
+pub(super) fn is_board_letter(layout: &BoardLayout, pattern: &Pattern) -> bool {
     let Pattern::Piece(piece) = pattern else {
         return false;
     };
     let is_last = piece
         .to
         .rank
-        .is_none_or(|rank| rank == 0 || rank + 1 == geometry.ranks());
-    geometry.only_level().is_some()
+        .is_none_or(|rank| rank == 0 || rank + 1 == layout.ranks());
+    layout.only_level().is_some()
         && piece.promotion.is_some()
         && (piece.role.is_some_and(|role| role != Role::Pawn) || !is_last)
 }
 
 fn piece_hint(position: &Position, pattern: &PiecePattern) -> Option<Hint> {
-    let geometry = position.geometry();
+    let layout = position.layout();
     let (file, rank) = (pattern.to.file?, pattern.to.rank?);
-    let place = target(geometry, pattern.to, file, rank);
+    let place = target(layout, pattern.to, file, rank);
     let there = position.squares().into_iter();
-    let there: Vec<Square> = there.filter(|&it| pattern.to.fits(geometry, it)).collect();
+    let there: Vec<Square> = there.filter(|&it| pattern.to.fits(layout, it)).collect();
     if there.is_empty() {
         let on_file = position.squares().into_iter();
-        let squares = on_file.filter(|it| geometry.place(it.column()).0 == file);
+        let squares = on_file.filter(|it| layout.place(it.column()).0 == file);
         return Some(Hint::NoSquareNow {
-            place: format!(
-                "{}{}",
-                geometry.file_letter(file),
-                geometry.rank_number(rank)
-            ),
-            file: geometry.file_letter(file),
+            place: format!("{}{}", layout.file_letter(file), layout.rank_number(rank)),
+            file: layout.file_letter(file),
             squares: squares.collect(),
         });
     }
@@ -122,8 +118,8 @@ fn piece_hint(position: &Position, pattern: &PiecePattern) -> Option<Hint> {
     }
     // Lists only the pawns that the text can mean, because there may be eight.
     let is_meant = |&from: &Square| {
-        let on_file = geometry.place(from.column()).0 == file;
-        pattern.from.fits(geometry, from) && (role != Role::Pawn || pattern.captures || on_file)
+        let on_file = layout.place(from.column()).0 == file;
+        pattern.from.fits(layout, from) && (role != Role::Pawn || pattern.captures || on_file)
     };
     Some(Hint::OutOfReach {
         piece,
@@ -135,13 +131,13 @@ fn piece_hint(position: &Position, pattern: &PiecePattern) -> Option<Hint> {
     })
 }
 
-fn target(geometry: &Geometry, place: Place, file: u8, rank: u8) -> Target {
-    match place.square(geometry) {
+fn target(layout: &BoardLayout, place: Place, file: u8, rank: u8) -> Target {
+    match place.square(layout) {
         Some(square) => Target::Square(square),
         None => Target::Column(format!(
             "{}{}",
-            geometry.file_letter(file),
-            geometry.rank_number(rank)
+            layout.file_letter(file),
+            layout.rank_number(rank)
         )),
     }
 }

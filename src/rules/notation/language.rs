@@ -2,7 +2,7 @@
 //! (Articles E1 to E6).
 
 use crate::rules::layout::Name;
-use crate::rules::{Geometry, Level, Pin, Role, Square};
+use crate::rules::{BoardLayout, Level, Pin, Role, Square};
 
 /// A language in which moves are written (Article E6).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -37,21 +37,21 @@ impl Language {
 
     /// The name of a main board or attack board: `B` or `QL1` in English, `S` or `DP1` in German
     /// (Article E3).
-    pub fn level(self, geometry: &Geometry, level: Level) -> &'static str {
-        self.of(geometry.board(level).name)
+    pub fn level(self, layout: &BoardLayout, level: Level) -> &'static str {
+        self.of(layout.board(level).name)
     }
 
     /// The name of a pin: `QL1` in English, `DP1` in German (Article E3).
-    pub fn pin(self, geometry: &Geometry, pin: Pin) -> &'static str {
-        self.of(geometry.pin(pin).board.name)
+    pub fn pin(self, layout: &BoardLayout, pin: Pin) -> &'static str {
+        self.of(layout.pin(pin).board.name)
     }
 
     /// The name of a square: `a7B` in English, `a7S` in German (Article E4).
-    pub fn square(self, geometry: &Geometry, square: Square) -> String {
-        let level = geometry
+    pub fn square(self, layout: &BoardLayout, square: Square) -> String {
+        let level = layout
             .level(square)
-            .map_or("?", |level| self.level(geometry, level));
-        geometry.column_name(square.column()) + level
+            .map_or("?", |level| self.level(layout, level));
+        layout.column_name(square.column()) + level
     }
 
     /// Returns the form of `name` in this language.

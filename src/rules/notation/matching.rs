@@ -32,7 +32,7 @@ pub(super) fn candidates(position: &Position, text: &str, pattern: &Pattern) -> 
 
 /// Whether a move, legal or not, agrees with every part that was read from a move's text.
 pub(super) fn fits(position: &Position, pattern: &Pattern, mv: Move) -> bool {
-    let geometry = position.geometry();
+    let layout = position.layout();
     match (pattern, mv) {
         (Pattern::Castle(castling), Move::Castle(side)) => *castling == side,
         (Pattern::Piece(piece), Move::Castle(side)) => castles(position, piece) == Some(side),
@@ -52,7 +52,7 @@ pub(super) fn fits(position: &Position, pattern: &Pattern, mv: Move) -> bool {
             departure.is_none_or(|it| it == from)
                 && pin == to
                 && (role.is_none() || role == promotion)
-                && corner.is_none_or(|corner| geometry.corner(from) == corner)
+                && corner.is_none_or(|corner| layout.corner(from) == corner)
         }
         (
             Pattern::Piece(piece),
@@ -63,7 +63,7 @@ pub(super) fn fits(position: &Position, pattern: &Pattern, mv: Move) -> bool {
             },
         ) => {
             fits_departure(position, piece, from)
-                && piece.to.fits(geometry, to)
+                && piece.to.fits(layout, to)
                 && (piece.promotion.is_none() || piece.promotion == promotion)
                 && (!piece.captures || position.is_capture(mv))
         }
@@ -73,11 +73,11 @@ pub(super) fn fits(position: &Position, pattern: &Pattern, mv: Move) -> bool {
                 to: place,
             },
             Move::Drop { role, to },
-        ) => dropped == role && place.fits(geometry, to),
+        ) => dropped == role && place.fits(layout, to),
         (Pattern::Piece(piece), Move::Promote { square, becomes }) => {
             piece.role.is_none()
                 && piece.from.is_empty()
-                && piece.to.fits(geometry, square)
+                && piece.to.fits(layout, square)
                 && piece.promotion.is_none_or(|it| it == becomes)
         }
         _ => false,
@@ -101,7 +101,7 @@ pub(super) fn fits_departure(position: &Position, piece: &PiecePattern, from: Sq
         None => piece.from.complete().is_some() || role == Some(Role::Pawn),
         given => role == given,
     };
-    fits_role && piece.from.fits(position.geometry(), from) && !piece.bracketed
+    fits_role && piece.from.fits(position.layout(), from) && !piece.bracketed
 }
 
 /// The reason why the move that a text means is illegal; `None` if there is no single reason.
@@ -157,7 +157,7 @@ fn attempts(position: &Position, pattern: &Pattern) -> Vec<Move> {
             corner,
         } => {
             let leaves =
-                |pin: &Pin| corner.is_none_or(|corner| position.geometry().corner(*pin) == corner);
+                |pin: &Pin| corner.is_none_or(|corner| position.layout().corner(*pin) == corner);
             let boards = boards_meant(position, to).into_iter();
             boards
                 .filter(leaves)
@@ -170,7 +170,7 @@ fn attempts(position: &Position, pattern: &Pattern) -> Vec<Move> {
         },
         Pattern::Drop { role, to } => {
             let squares = position.squares().into_iter();
-            let there = squares.filter(|&square| to.fits(position.geometry(), square));
+            let there = squares.filter(|&square| to.fits(position.layout(), square));
             there.map(|to| Move::Drop { role, to }).collect()
         }
     }
@@ -194,13 +194,13 @@ fn boards_meant(position: &Position, to: Pin) -> Vec<Pin> {
 }
 
 fn piece_attempts(position: &Position, piece: &PiecePattern) -> Vec<Move> {
-    let geometry = position.geometry();
-    let to: Vec<Square> = match piece.to.square(geometry) {
+    let layout = position.layout();
+    let to: Vec<Square> = match piece.to.square(layout) {
         Some(square) => vec![square],
         None => position
             .squares()
             .into_iter()
-            .filter(|&s| piece.to.fits(geometry, s))
+            .filter(|&s| piece.to.fits(layout, s))
             .collect(),
     };
     if let (true, Some(becomes)) = (piece.bracketed, piece.promotion) {
@@ -209,7 +209,7 @@ fn piece_attempts(position: &Position, piece: &PiecePattern) -> Vec<Move> {
             .map(|square| Move::Promote { square, becomes })
             .collect();
     }
-    let from: Vec<Square> = match piece.from.square(geometry) {
+    let from: Vec<Square> = match piece.from.square(layout) {
         Some(square) => vec![square],
         None => {
             let own = position.of(position.turn());

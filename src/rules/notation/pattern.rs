@@ -9,7 +9,7 @@
 use std::cmp::Reverse;
 
 use super::Language;
-use crate::rules::{CastlingSide, Geometry, Level, Pin, Promotion, Role, Square};
+use crate::rules::{BoardLayout, CastlingSide, Level, Pin, Promotion, Role, Square};
 
 /// What the text of a move says: the kind of move and the parts that are named.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,13 +55,13 @@ pub(super) struct Place {
 impl Place {
     /// Whether a square has the file, rank and level named in the text; omitted parts match any
     /// square.
-    pub fn fits(self, geometry: &Geometry, square: Square) -> bool {
-        let (file, rank) = geometry.place(square.column());
+    pub fn fits(self, layout: &BoardLayout, square: Square) -> bool {
+        let (file, rank) = layout.place(square.column());
         self.file.is_none_or(|given| given == file)
             && self.rank.is_none_or(|given| given == rank)
             && self
                 .level
-                .is_none_or(|given| geometry.level(square) == Some(given))
+                .is_none_or(|given| layout.level(square) == Some(given))
     }
 
     pub fn is_empty(self) -> bool {
@@ -70,9 +70,9 @@ impl Place {
 
     /// The square; `None` if the text does not name file, rank and level, or the layout has no such
     /// square.
-    pub fn square(self, geometry: &Geometry) -> Option<Square> {
+    pub fn square(self, layout: &BoardLayout) -> Option<Square> {
         let (file, rank, level) = self.complete()?;
-        geometry.square_at(file, rank, level)
+        layout.square_at(file, rank, level)
     }
 
     /// File, rank and level; `None` if the text does not name all three.
@@ -88,7 +88,7 @@ pub(super) struct ParseFailure {
 }
 
 /// Parses the whole text of a move.
-pub(super) fn parse(geometry: &Geometry, text: &str) -> Result<Pattern, ParseFailure> {
+pub(super) fn parse(layout: &BoardLayout, text: &str) -> Result<Pattern, ParseFailure> {
     let start = text.len() - text.trim_start().len();
     let mut cursor = Cursor {
         text: without_suffix(text),
@@ -98,7 +98,7 @@ pub(super) fn parse(geometry: &Geometry, text: &str) -> Result<Pattern, ParseFai
     let attempts = [Cursor::castling, Cursor::board, Cursor::drop, Cursor::piece];
     let found = attempts.into_iter().find_map(|attempt| {
         cursor.at = start;
-        attempt(&mut cursor, geometry)
+        attempt(&mut cursor, layout)
     });
     found.ok_or(ParseFailure {
         at: cursor.furthest,
@@ -166,7 +166,7 @@ impl Cursor<'_> {
         self.rest().is_empty()
     }
 
-    fn castling(&mut self, _: &Geometry) -> Option<Pattern> {
+    fn castling(&mut self, _: &BoardLayout) -> Option<Pattern> {
         const WING: [&str; 3] = ["0", "O", "o"];
         self.eat_any(&WING).then_some(())?;
         let mut steps = 0;
@@ -182,17 +182,17 @@ impl Cursor<'_> {
         self.at_end().then_some(Pattern::Castle(side))
     }
 
-    fn board(&mut self, geometry: &Geometry) -> Option<Pattern> {
-        let first = self.pin(geometry)?;
+    fn board(&mut self, layout: &BoardLayout) -> Option<Pattern> {
+        let first = self.pin(layout)?;
         let (from, to) = if self.separator() {
-            (Some(first), self.pin(geometry)?)
+            (Some(first), self.pin(layout)?)
         } else {
             (None, first)
         };
         let mut corner = None;
-        let promotion = self.promotion(geometry, |over| {
+        let promotion = self.promotion(layout, |over| {
             corner = Some(over);
-            from.is_none_or(|from| geometry.corner(from) == over)
+            from.is_none_or(|from| layout.corner(from) == over)
         });
         self.at_end().then_some(Pattern::Board {
             from,
@@ -202,7 +202,7 @@ impl Cursor<'_> {
         })
     }
 
-    fn piece(&mut self, geometry: &Geometry) -> Option<Pattern> {
+    fn piece(&mut self, layout: &BoardLayout) -> Option<Pattern> {
         let bracketed = self.eat("(");
         let role = self.role();
         let start = self.at;
@@ -211,19 +211,19 @@ impl Cursor<'_> {
             .flat_map(|level| DEPARTURES.map(|way| (way, level)));
         for (departure, level) in ways {
             self.at = start;
-            let Some(from) = self.place(geometry, departure) else {
+            let Some(from) = self.place(layout, departure) else {
                 continue;
             };
             let captures = self.eat_any(&["x", "×", ":"]);
             if !captures && !from.is_empty() {
                 self.separator();
             }
-            let Some(to) = self.place(geometry, [true, true, level]) else {
+            let Some(to) = self.place(layout, [true, true, level]) else {
                 continue;
             };
             let promotion = self
-                .promotion(geometry, |corner| to.fits(geometry, corner))
-                .or_else(|| self.small(geometry));
+                .promotion(layout, |corner| to.fits(layout, corner))
+                .or_else(|| self.small(layout));
             if (!bracketed || self.eat(")")) && self.at_end() {
                 let piece = PiecePattern {
                     role,
@@ -253,50 +253,50 @@ impl Cursor<'_> {
 
     /// Reads a square. Of its parts (file, rank, level), the text must name exactly those that are
     /// true in the array.
-    fn place(&mut self, geometry: &Geometry, [file, rank, level]: [bool; 3]) -> Option<Place> {
+    fn place(&mut self, layout: &BoardLayout, [file, rank, level]: [bool; 3]) -> Option<Place> {
         let mut place = Place::default();
         if file {
-            place.file = Some(self.file(geometry)?);
+            place.file = Some(self.file(layout)?);
         }
         if rank {
-            place.rank = Some(self.rank(geometry)?);
+            place.rank = Some(self.rank(layout)?);
         }
-        place.level = match geometry.only_level() {
+        place.level = match layout.only_level() {
             Some(_) if level => return None,
             // The flat board has a single level, which is never written.
             only => only.filter(|_| file && rank),
         };
         if level {
-            place.level = Some(self.level(geometry)?);
+            place.level = Some(self.level(layout)?);
         }
         Some(place)
     }
 
-    fn file(&mut self, geometry: &Geometry) -> Option<u8> {
-        (0..geometry.files()).find(|&file| self.eat(&geometry.file_letter(file).to_string()))
+    fn file(&mut self, layout: &BoardLayout) -> Option<u8> {
+        (0..layout.files()).find(|&file| self.eat(&layout.file_letter(file).to_string()))
     }
 
-    fn rank(&mut self, geometry: &Geometry) -> Option<u8> {
-        (0..geometry.ranks())
+    fn rank(&mut self, layout: &BoardLayout) -> Option<u8> {
+        (0..layout.ranks())
             .rev()
-            .find(|&rank| self.eat(&geometry.rank_number(rank).to_string()))
+            .find(|&rank| self.eat(&layout.rank_number(rank).to_string()))
     }
 
-    fn level(&mut self, geometry: &Geometry) -> Option<Level> {
+    fn level(&mut self, layout: &BoardLayout) -> Option<Level> {
         // Longer names are tried first, because QL3i begins with QL3.
-        let mut levels: Vec<Level> = geometry.levels().collect();
-        levels.sort_by_key(|&level| Reverse(geometry.board(level).name.en.len()));
+        let mut levels: Vec<Level> = layout.levels().collect();
+        levels.sort_by_key(|&level| Reverse(layout.board(level).name.en.len()));
         levels.into_iter().find(|&level| {
             Language::ALL
                 .into_iter()
-                .any(|language| self.eat(language.level(geometry, level)))
+                .any(|language| self.eat(language.level(layout, level)))
         })
     }
 
-    fn pin(&mut self, geometry: &Geometry) -> Option<Pin> {
+    fn pin(&mut self, layout: &BoardLayout) -> Option<Pin> {
         let before = self.at;
-        let level = self.level(geometry)?;
-        let pin = geometry.level_pin(level);
+        let level = self.level(layout)?;
+        let pin = layout.level_pin(level);
         if pin.is_none() {
             self.at = before;
         }
@@ -319,14 +319,14 @@ impl Cursor<'_> {
     /// is, if the pawn can stand there.
     fn promotion(
         &mut self,
-        geometry: &Geometry,
+        layout: &BoardLayout,
         mut may_be: impl FnMut(Square) -> bool,
     ) -> Option<Promotion> {
         let before = self.at;
         self.eat("=");
         let behind = self.at;
-        let pin = self.pin(geometry);
-        if pin.is_some_and(|pin| !geometry.pin(pin).hangs && may_be(geometry.corner(pin))) {
+        let pin = self.pin(layout);
+        if pin.is_some_and(|pin| !layout.pin(pin).hangs && may_be(layout.corner(pin))) {
             return Some(Promotion::Board);
         }
         self.at = behind;
@@ -339,8 +339,8 @@ impl Cursor<'_> {
 
     /// Reads a promotion on the flat board as programs write it: a lower-case piece letter, or any
     /// piece letter, with or without `=` or `/` before it.
-    fn small(&mut self, geometry: &Geometry) -> Option<Promotion> {
-        geometry.only_level()?;
+    fn small(&mut self, layout: &BoardLayout) -> Option<Promotion> {
+        layout.only_level()?;
         let before = self.at;
         self.eat_any(&["=", "/"]);
         let mut roles = Role::ALL.into_iter();
@@ -362,7 +362,7 @@ impl Cursor<'_> {
         Some(role)
     }
 
-    fn drop(&mut self, geometry: &Geometry) -> Option<Pattern> {
+    fn drop(&mut self, layout: &BoardLayout) -> Option<Pattern> {
         let pawn = self.rest().starts_with('@') || self.rest().starts_with("P@");
         let role = if pawn {
             self.eat("P");
@@ -374,7 +374,7 @@ impl Cursor<'_> {
         let start = self.at;
         for level in [true, false] {
             self.at = start;
-            if let Some(to) = self.place(geometry, [true, true, level])
+            if let Some(to) = self.place(layout, [true, true, level])
                 && self.at_end()
             {
                 return Some(Pattern::Drop { role, to });

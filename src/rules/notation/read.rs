@@ -5,7 +5,7 @@ use super::matching::{self, castles, fits_departure};
 use super::pattern::{self, Pattern, Place};
 use super::{federation, write};
 use crate::rules::laws::Movement;
-use crate::rules::{Geometry, Illegal, Move, Position};
+use crate::rules::{BoardLayout, Illegal, Move, Position};
 
 /// The reason why a text cannot be read as a move in a position.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -101,7 +101,7 @@ pub(super) enum Written {
 impl Written {
     /// Parses the text of a move and checks that all squares in it can exist.
     pub fn parse(position: &Position, text: &str) -> Result<Written, ReadError> {
-        let ours = parse(position.geometry(), text).map(Written::Ours);
+        let ours = parse(position.layout(), text).map(Written::Ours);
         ours.or_else(|error| {
             let may_be = position.rules().movement == Movement::Path;
             let theirs = may_be.then(|| federation::parse(text)).flatten();
@@ -128,7 +128,7 @@ impl Written {
     /// The error for a text that fits no legal move.
     pub fn no_such_move(&self, position: &Position, text: &str) -> ReadError {
         let (why, hint) = match self {
-            Written::Ours(pattern) if is_board_letter(position.geometry(), pattern) => {
+            Written::Ours(pattern) if is_board_letter(position.layout(), pattern) => {
                 (None, Some(Box::new(Hint::NoBoardLetters)))
             }
             Written::Ours(pattern) => {
@@ -152,10 +152,10 @@ impl Written {
 /// [`ReadError`] if the text is not a move, lacks departure or arrival, or contains a piece
 /// letter or capture sign that does not match the position.
 pub fn attempt(position: &Position, text: &str) -> Result<Move, ReadError> {
-    let geometry = position.geometry();
+    let layout = position.layout();
     let not_long = || ReadError::NotLong {
         text: text.trim().to_owned(),
-        like: match geometry.only_level() {
+        like: match layout.only_level() {
             None => "b2W-b4N or QL1-QL2",
             Some(_) => "e2e4 or e7e8q",
         },
@@ -174,14 +174,14 @@ pub fn attempt(position: &Position, text: &str) -> Result<Move, ReadError> {
         } => Ok(Move::board(from.ok_or_else(not_long)?, to, promotion)),
         Pattern::Drop { role, to } => Ok(Move::Drop {
             role,
-            to: to.square(geometry).ok_or_else(not_long)?,
+            to: to.square(layout).ok_or_else(not_long)?,
         }),
         Pattern::Piece(pattern) => {
             if let Some(side) = castles(position, &pattern) {
                 return Ok(Move::Castle(side));
             }
-            let to = pattern.to.square(geometry).ok_or_else(not_long)?;
-            match (pattern.from.square(geometry), pattern.promotion) {
+            let to = pattern.to.square(layout).ok_or_else(not_long)?;
+            match (pattern.from.square(layout), pattern.promotion) {
                 (Some(from), promotion) => {
                     let mv = Move::piece(from, to, promotion);
                     let captures = position.role_at(to).is_some() || position.is_capture(mv);
@@ -223,16 +223,16 @@ pub fn records(position: &Position, made: Move, text: &str) -> Result<bool, Read
 }
 
 /// Whether some main board or attack board of the layout can have a square on this file and rank.
-fn is_on_a_board(geometry: &Geometry, file: u8, rank: u8) -> bool {
-    let attack_boards = geometry.pins().map(|pin| geometry.pin_level(pin));
-    let mut levels = geometry.main_levels().chain(attack_boards);
-    levels.any(|level| geometry.square_at(file, rank, level).is_some())
+fn is_on_a_board(layout: &BoardLayout, file: u8, rank: u8) -> bool {
+    let attack_boards = layout.pins().map(|pin| layout.pin_level(pin));
+    let mut levels = layout.main_levels().chain(attack_boards);
+    levels.any(|level| layout.square_at(file, rank, level).is_some())
 }
 
 /// Parses the text of a move and checks that all squares in it can exist.
-fn parse(geometry: &Geometry, text: &str) -> Result<Pattern, ReadError> {
+fn parse(layout: &BoardLayout, text: &str) -> Result<Pattern, ReadError> {
     let pattern =
-        pattern::parse(geometry, text).map_err(|stuck| not_understood(geometry, text, stuck.at))?;
+        pattern::parse(layout, text).map_err(|stuck| not_understood(layout, text, stuck.at))?;
     let places = match pattern {
         Pattern::Piece(piece) => [piece.from, piece.to],
         Pattern::Drop { to, .. } => [Place::default(), to],
@@ -240,18 +240,18 @@ fn parse(geometry: &Geometry, text: &str) -> Result<Pattern, ReadError> {
     };
     for place in places {
         if let (Some(file), Some(rank), None) = (place.file, place.rank, place.level)
-            && !is_on_a_board(geometry, file, rank)
+            && !is_on_a_board(layout, file, rank)
         {
             return Err(ReadError::NoSquare {
                 text: text.trim().to_owned(),
-                square: format!("{}{rank}", geometry.file_letter(file)),
+                square: format!("{}{rank}", layout.file_letter(file)),
             });
         }
     }
     for (file, rank, level) in places.into_iter().filter_map(Place::complete) {
-        if geometry.square_at(file, rank, level).is_none() {
-            let board = geometry.board(level).name.en;
-            let square = format!("{}{rank}{board}", geometry.file_letter(file));
+        if layout.square_at(file, rank, level).is_none() {
+            let board = layout.board(level).name.en;
+            let square = format!("{}{rank}{board}", layout.file_letter(file));
             return Err(ReadError::NoSquare {
                 text: text.trim().to_owned(),
                 square,
@@ -263,9 +263,9 @@ fn parse(geometry: &Geometry, text: &str) -> Result<Pattern, ReadError> {
 
 /// Returns the error of a text that does not have the form of a move and could be read up to the
 /// byte `at`.
-fn not_understood(geometry: &Geometry, text: &str, at: usize) -> ReadError {
-    let files: Vec<char> = (0..geometry.files())
-        .map(|file| geometry.file_letter(file))
+fn not_understood(layout: &BoardLayout, text: &str, at: usize) -> ReadError {
+    let files: Vec<char> = (0..layout.files())
+        .map(|file| layout.file_letter(file))
         .collect();
     let letters = text.chars().zip(text.chars().skip(1));
     let mut squares =
@@ -283,7 +283,7 @@ fn not_understood(geometry: &Geometry, text: &str, at: usize) -> ReadError {
         at: text
             .get(..at)
             .map_or(0, |read| read.trim_start().chars().count()),
-        like: match geometry.only_level() {
+        like: match layout.only_level() {
             None => "Nc3N, axb4N, KL3 or 0-0",
             Some(_) => "Nf3, exd5, e8Q or 0-0",
         },

@@ -4,7 +4,7 @@
 use super::pattern::{self, Pattern};
 use super::{SheetResult, federation_word};
 use crate::rules::laws::Movement;
-use crate::rules::{Geometry, Position};
+use crate::rules::{BoardLayout, Position};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Token<'a> {
@@ -28,7 +28,7 @@ pub(super) fn tokens<'a>(
     start: &Position,
     text: &'a str,
 ) -> impl Iterator<Item = (usize, Token<'a>)> {
-    let (rules, geometry) = (start.rules(), start.geometry());
+    let (rules, layout) = (start.rules(), start.layout());
     let has_heights = rules.movement == Movement::Path;
     let mut rest = body(text, start.number()).trim_start_matches('\u{feff}');
     std::iter::from_fn(move || {
@@ -42,7 +42,7 @@ pub(super) fn tokens<'a>(
                 ';' => (None, rest.split_once('\n').map_or("", |(_, behind)| behind)),
                 '(' => {
                     let (bracket, behind) = bracket(rest);
-                    (bracketed(geometry, bracket), behind)
+                    (bracketed(layout, bracket), behind)
                 }
                 _ => {
                     let moved = has_heights.then(|| federation_word(rest)).flatten();
@@ -128,13 +128,13 @@ fn bracket(text: &str) -> (&str, &str) {
     text.split_at(text.find(char::is_whitespace).unwrap_or(text.len()))
 }
 
-fn bracketed<'a>(geometry: &Geometry, bracket: &'a str) -> Option<Token<'a>> {
+fn bracketed<'a>(layout: &BoardLayout, bracket: &'a str) -> Option<Token<'a>> {
     let within = bracket.trim_matches(['(', ')']).trim();
     if within == "=" {
         return Some(Token::Offer);
     }
     let closed = bracket.ends_with(')');
-    match pattern::parse(geometry, bracket) {
+    match pattern::parse(layout, bracket) {
         Ok(Pattern::Piece(piece)) if piece.promotion.is_some() => Some(Token::Move(bracket)),
         _ => (!closed).then_some(Token::Move(bracket)),
     }

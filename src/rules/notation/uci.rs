@@ -10,7 +10,7 @@ use crate::rules::{Castling, CastlingSide, Move, Position, Promotion, Role, Squa
 /// Writes a move: `e2e4`, `e7e8q`, `N@c3`. Castling is written as the king's move of two
 /// squares, in Chess960 as the king's move to the square of its own rook.
 pub(super) fn write(position: &Position, mv: Move, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let name = |square: Square| square.display(position.geometry());
+    let name = |square: Square| square.display(position.layout());
     match mv {
         Move::Piece {
             from,
@@ -42,15 +42,15 @@ pub(super) fn write(position: &Position, mv: Move, f: &mut fmt::Formatter<'_>) -
 /// if they mean an ordinary move. They mean castling if the king arrives on the square of its own
 /// rook, or on its square after castling, if that is not adjacent to its departure.
 pub(super) fn castles(position: &Position, piece: &PiecePattern) -> Option<CastlingSide> {
-    let geometry = position.geometry();
+    let layout = position.layout();
     let us = position.turn();
-    let (from, to) = (piece.from.square(geometry)?, piece.to.square(geometry)?);
+    let (from, to) = (piece.from.square(layout)?, piece.to.square(layout)?);
     let is_king = position.pieces(us, Role::King).contains(from);
     let has_more = piece.promotion.is_some() || piece.captures || piece.bracketed;
     if !is_king || !matches!(piece.role, None | Some(Role::King)) || has_more {
         return None;
     }
-    let steps = geometry.attacks().king(from.column());
+    let steps = layout.attacks().king(from.column());
     let meant = |castling: &Castling| {
         let takes_rook = castling.rook == to && position.pieces(us, Role::Rook).contains(to);
         let goes = castling.king_to == to && to != from && steps & to.column().bit() == 0;

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::{Language, uci};
 use crate::rules::laws::Base;
-use crate::rules::{CastlingSide, Geometry, Move, Pin, Position, Promotion, Role, Square};
+use crate::rules::{BoardLayout, CastlingSide, Move, Pin, Position, Promotion, Role, Square};
 
 /// The scoresheet notation of a legal move: `Nbc5N+`, `aWxb4N`, `KL3`, `(a8BQ)`; on the flat
 /// board `Nbd2`, `exd5`, `e8Q`, `exd6 e.p.`, as in Appendix E of FIDE's laws.
@@ -69,13 +69,13 @@ impl Position {
 }
 
 fn write_on_tower(position: &Position, mv: Move, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let geometry = position.geometry();
-    let name = |square: Square| square.display(geometry);
+    let layout = position.layout();
+    let name = |square: Square| square.display(layout);
     match mv {
         Move::Piece { from, to, .. } => write!(f, "{}-{}", name(from), name(to))?,
         Move::Castle(side) => f.write_str(castling(side))?,
         Move::Board { from, to, .. } => {
-            write!(f, "{}-{}", geometry.pin_name(from), geometry.pin_name(to))?;
+            write!(f, "{}-{}", layout.pin_name(from), layout.pin_name(to))?;
         }
         Move::Promote { square, .. } => write!(f, "{}", name(square))?,
         Move::Drop { role, to } => f.write_str(&drop(role, Language::English, name(to)))?,
@@ -89,7 +89,7 @@ fn write_on_tower(position: &Position, mv: Move, f: &mut fmt::Formatter<'_>) -> 
 /// The scoresheet notation of a move without `e.p.` and check sign. `legal` are all legal moves of
 /// the position, from which the move must be distinguished.
 pub(super) fn bare(position: &Position, legal: &[Move], mv: Move, language: Language) -> String {
-    let geometry = position.geometry();
+    let layout = position.layout();
     match mv {
         Move::Piece {
             from,
@@ -103,7 +103,7 @@ pub(super) fn bare(position: &Position, legal: &[Move], mv: Move, language: Lang
                 _ => departure(position, legal, from, to, language),
             };
             let captures = if captures { "x" } else { "" };
-            let (to, letter) = (language.square(geometry, to), language.role(role));
+            let (to, letter) = (language.square(layout, to), language.role(role));
             let sign = if promotion == Some(Promotion::Board) {
                 "="
             } else {
@@ -119,10 +119,10 @@ pub(super) fn bare(position: &Position, legal: &[Move], mv: Move, language: Lang
             promotion,
         } => {
             let mut text = String::new();
-            if has_alternative_board(geometry, legal, from, to) {
-                text = format!("{}-", language.pin(geometry, from));
+            if has_alternative_board(layout, legal, from, to) {
+                text = format!("{}-", language.pin(layout, from));
             }
-            text.push_str(language.pin(geometry, to));
+            text.push_str(language.pin(layout, to));
             if let Some(becomes) = promotion {
                 text.push('=');
                 text.push_str(new_name(position, mv, becomes, language));
@@ -132,11 +132,11 @@ pub(super) fn bare(position: &Position, legal: &[Move], mv: Move, language: Lang
         Move::Promote { square, becomes } => {
             format!(
                 "({}{})",
-                language.square(geometry, square),
+                language.square(layout, square),
                 new_name(position, mv, becomes, language)
             )
         }
-        Move::Drop { role, to } => drop(role, language, language.square(geometry, to)),
+        Move::Drop { role, to } => drop(role, language, language.square(layout, to)),
     }
 }
 
@@ -154,7 +154,7 @@ fn new_name(position: &Position, mv: Move, becomes: Promotion, language: Languag
         Promotion::Piece(role) => language.role(role),
         Promotion::Board => corner
             .and_then(|corner| law.pin_over(corner))
-            .map_or("", |pin| language.pin(position.geometry(), pin)),
+            .map_or("", |pin| language.pin(position.layout(), pin)),
     }
 }
 
@@ -221,24 +221,24 @@ fn departure(
     to: Square,
     language: Language,
 ) -> String {
-    let geometry = position.geometry();
+    let layout = position.layout();
     let rivals = same_role_alternatives(position, legal, from, to);
-    let (file, rank) = geometry.place(from.column());
-    let place = |rival: &Square| geometry.place(rival.column());
+    let (file, rank) = layout.place(from.column());
+    let place = |rival: &Square| layout.place(rival.column());
     if rivals.is_empty() {
         String::new()
     } else if rivals.iter().all(|rival| place(rival).0 != file) {
-        geometry.file_letter(file).to_string()
+        layout.file_letter(file).to_string()
     } else if rivals.iter().all(|rival| place(rival).1 != rank) {
-        geometry.rank_number(rank).to_string()
-    } else if let Some(level) = geometry.level(from)
+        layout.rank_number(rank).to_string()
+    } else if let Some(level) = layout.level(from)
         && rivals
             .iter()
-            .all(|&rival| geometry.level(rival) != Some(level))
+            .all(|&rival| layout.level(rival) != Some(level))
     {
-        language.level(geometry, level).to_owned()
+        language.level(layout, level).to_owned()
     } else {
-        language.square(geometry, from)
+        language.square(layout, from)
     }
 }
 
@@ -254,26 +254,26 @@ fn pawn_departure(
     captures: bool,
     language: Language,
 ) -> String {
-    let geometry = position.geometry();
-    let file = |square: Square| geometry.place(square.column()).0;
+    let layout = position.layout();
+    let file = |square: Square| layout.place(square.column()).0;
     let rivals = same_role_alternatives(position, legal, from, to);
     let mut text = String::new();
     let shares_file = rivals.iter().any(|&rival| file(rival) == file(from));
     // A capture by another pawn names its file, so only a move without capture is ambiguous.
     let steps = |&rival: &Square| !position.is_capture(Move::piece(rival, to, None));
     if captures || rivals.iter().any(steps) {
-        text.push(geometry.file_letter(file(from)));
+        text.push(layout.file_letter(file(from)));
     }
-    if let Some(level) = geometry.level(from).filter(|_| shares_file) {
-        text.push_str(language.level(geometry, level));
+    if let Some(level) = layout.level(from).filter(|_| shares_file) {
+        text.push_str(language.level(layout, level));
     }
     text
 }
 
 /// Whether the notation of an attack board's move must name the pin of departure: another board can
 /// go to the same pin (Article E13), or the board turns in place or turns over.
-fn has_alternative_board(geometry: &Geometry, legal: &[Move], here: Pin, target: Pin) -> bool {
-    geometry.corner(here) == geometry.corner(target)
+fn has_alternative_board(layout: &BoardLayout, legal: &[Move], here: Pin, target: Pin) -> bool {
+    layout.corner(here) == layout.corner(target)
         || legal
             .iter()
             .any(|&mv| matches!(mv, Move::Board { from, to, .. } if to == target && from != here))

@@ -18,7 +18,7 @@ impl Position {
 
     /// The squares that a piece attacks from a square, including those of pieces of its own colour.
     pub fn reach_of(&self, piece: Piece, from: Square) -> SquareSet {
-        let layout = self.geometry();
+        let layout = self.layout();
         let (attacks, cells) = (&layout.attacks, layout.cells());
         let column = from.column();
         match (self.rules.movement, piece.role) {
@@ -27,8 +27,8 @@ impl Position {
             (Movement::Space, role) => {
                 self.squares & cells.piece_attacks(role, from, self.occupied())
             }
-            (Movement::Plan, Role::Pawn) => self.squares.on(attacks.pawn(piece.color, column)),
-            (Movement::Plan, role) => {
+            (Movement::FromAbove, Role::Pawn) => self.squares.on(attacks.pawn(piece.color, column)),
+            (Movement::FromAbove, role) => {
                 self.squares
                     .on(attacks.reach(role, column, self.occupied().columns()))
             }
@@ -46,8 +46,8 @@ impl Position {
             return SquareSet::EMPTY;
         };
         match self.rules.movement {
-            Movement::Plan => {
-                PinnedPieces::in_plan(self, piece.color).blocked_sliders(self, square.column())
+            Movement::FromAbove => {
+                PinnedPieces::from_above(self, piece.color).blocked_sliders(self, square.column())
             }
             Movement::Path => self.pinners_by_path(square, piece.color),
             Movement::Space => {
@@ -65,9 +65,9 @@ impl Position {
     /// this line itself count. Under the Federation rules, the squares that a piece crosses on its
     /// way from one square to the other.
     pub fn squares_between(&self, a: Square, b: Square) -> SquareSet {
-        let layout = self.geometry();
+        let layout = self.layout();
         match self.rules.movement {
-            Movement::Plan => {
+            Movement::FromAbove => {
                 let between = layout.attacks.between(a.column(), b.column());
                 self.squares().on(between)
             }

@@ -23,16 +23,16 @@ impl Checks {
     #[inline]
     pub fn of(position: &Position) -> Checks {
         match position.rules.movement {
-            Movement::Plan => Checks::in_plan(position),
+            Movement::FromAbove => Checks::from_above(position),
             Movement::Space => Checks::in_space(position),
             Movement::Path => Checks::by_path(position),
         }
     }
 
     #[inline]
-    fn in_plan(position: &Position) -> Checks {
+    fn from_above(position: &Position) -> Checks {
         let (us, them) = (position.turn(), !position.turn());
-        let attacks = &position.geometry().attacks;
+        let attacks = &position.layout().attacks;
         let occupied = position.occupied().columns();
         let direct = position.king(them).map_or([0; 6], |king| {
             let king = king.column();
@@ -49,7 +49,7 @@ impl Checks {
         });
         Checks {
             direct,
-            uncovering: PinnedPieces::in_plan(position, them).columns(),
+            uncovering: PinnedPieces::from_above(position, them).columns(),
         }
     }
 
@@ -58,7 +58,7 @@ impl Checks {
     #[cold]
     fn in_space(position: &Position) -> Checks {
         let (us, them) = (position.turn(), !position.turn());
-        let (cells, occupied) = (position.geometry().cells(), position.occupied());
+        let (cells, occupied) = (position.layout().cells(), position.occupied());
         let direct = position.king(them).map_or([0; 6], |king| {
             Role::ALL.map(|role| match role {
                 Role::Pawn => cells.captures(!us, king).columns(),
@@ -89,12 +89,12 @@ impl Checks {
         let direct = Role::ALL.map(|role| match role {
             Role::King => 0,
             Role::Pawn => {
-                let attacks = &position.geometry().attacks;
+                let attacks = &position.layout().attacks;
                 attacks.pawn(!us, king.column()) | attacks.pawn(us, king.column())
             }
             role => position.attacks_by_path(role, us, king).columns(),
         });
-        let attacks = &position.geometry().attacks;
+        let attacks = &position.layout().attacks;
         let lines = attacks.rook(king.column(), 0) | attacks.bishop(king.column(), 0);
         Checks {
             direct,
@@ -130,7 +130,7 @@ impl Checks {
                 // Moving an empty board does not change the occupied columns.
                 let passenger = position.on_board(from).first();
                 passenger.is_some_and(|passenger| {
-                    let arrival = position.geometry().carried(passenger, from, to);
+                    let arrival = position.layout().carried(passenger, from, to);
                     self.may_check(position, passenger, arrival.column())
                 })
             }

@@ -26,26 +26,26 @@ impl Position {
     ///   a b c d   a b c d   a b c d   z a   z a   d e   d e".trim_start_matches('\n'));
     /// ```
     pub fn drawing(&self) -> impl fmt::Display {
-        let geometry = self.geometry();
-        let attack_boards = self.pins.into_iter().map(|pin| geometry.pin_level(pin));
-        let levels: Vec<Level> = geometry.main_levels().chain(attack_boards).collect();
+        let layout = self.layout();
+        let attack_boards = self.pins.into_iter().map(|pin| layout.pin_level(pin));
+        let levels: Vec<Level> = layout.main_levels().chain(attack_boards).collect();
         fmt::from_fn(move |f| {
             if levels.len() > 1 {
                 let names = levels.iter().map(|&level| {
-                    let board = geometry.board(level);
+                    let board = layout.board(level);
                     let width = 2 * usize::from(board.files) + 2;
                     format!("{:width$}", board.name.en)
                 });
                 writeln!(f, "  {}", names.collect::<String>().trim_end())?;
             }
-            for rank in (0..geometry.ranks()).rev() {
+            for rank in (0..layout.ranks()).rev() {
                 let squares = row(self, &levels, |file, level| {
-                    let square = geometry.square_at(file, rank, level)?;
+                    let square = layout.square_at(file, rank, level)?;
                     Some(self.piece_at(square).map_or('.', Piece::letter))
                 });
-                writeln!(f, "{} {squares}", geometry.rank_number(rank))?;
+                writeln!(f, "{} {squares}", layout.rank_number(rank))?;
             }
-            let files = row(self, &levels, |file, _| Some(geometry.file_letter(file)));
+            let files = row(self, &levels, |file, _| Some(layout.file_letter(file)));
             write!(f, "  {files}")
         })
     }
@@ -59,7 +59,7 @@ fn row(
 ) -> String {
     let mut line = String::new();
     for &level in levels {
-        let board = position.geometry().board(level);
+        let board = position.layout().board(level);
         for file in board.file..board.file + board.files {
             line.push(letter(file, level).unwrap_or(' '));
             line.push(' ');

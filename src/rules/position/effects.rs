@@ -31,7 +31,7 @@ impl Position {
     /// )?;
     /// // Whichever level the pawn arrives on, it captures the pawn on b5N.
     /// let (square, piece) = position.captured(read(&position, "a5N-b6B")?).unwrap();
-    /// assert_eq!(position.geometry().name(square), "b5N");
+    /// assert_eq!(position.layout().name(square), "b5N");
     /// assert_eq!(piece.letter(), 'p');
     /// assert_eq!(position.captured(read(&position, "a5N-a6B")?), None);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -84,11 +84,11 @@ impl Position {
     /// pin to another. Either the board carries the pawn to this square; or the pawn stands there,
     /// on a corner, and the board leaves it (Article 3.4(e)(ii)). `None` if no pawn is promoted.
     pub(in crate::rules) fn promoted_by_board(&self, from: Pin, to: Pin) -> Option<Square> {
-        let (geometry, us) = (self.geometry(), self.turn);
-        let pawns = self.pieces(us, Role::Pawn) & geometry.pin_squares(from);
+        let (layout, us) = (self.layout(), self.turn);
+        let pawns = self.pieces(us, Role::Pawn) & layout.pin_squares(from);
         let carried = pawns
             .first()
-            .map(|square| geometry.carried(square, from, to))
+            .map(|square| layout.carried(square, from, to))
             .filter(|&arrival| self.rules.pawns.always_promotion_rank(us).contains(arrival));
         let freed = self
             .freed_pawn(self.pins.without(from).with(to), from)
@@ -105,7 +105,7 @@ impl Position {
             Move::Castle(_) => false,
             Move::Board {
                 from, promotion, ..
-            } => promotion.is_some() || !(pawns & self.geometry().pin_squares(from)).is_empty(),
+            } => promotion.is_some() || !(pawns & self.layout().pin_squares(from)).is_empty(),
             Move::Promote { .. } => true,
             Move::Drop { role, .. } => role == Role::Pawn,
         }

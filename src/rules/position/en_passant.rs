@@ -31,13 +31,13 @@ impl Position {
     pub(in crate::rules) fn en_passant_capture(&self) -> Option<EnPassant> {
         let pawn = self.en_passant?;
         match self.rules.movement {
-            Movement::Plan => {}
+            Movement::FromAbove => {}
             Movement::Space => return self.en_passant_in_space(pawn),
             Movement::Path => return self.en_passant_by_path(pawn),
         }
         let crossed = self.crossed()?;
         let landings = self.squares.on(crossed.bit());
-        let beside = self.geometry().attacks.pawn(!self.turn, crossed);
+        let beside = self.layout().attacks.pawn(!self.turn, crossed);
         (!landings.is_empty()).then(|| EnPassant {
             pawn,
             landings,
@@ -59,7 +59,7 @@ impl Position {
         let pawn = self.en_passant?;
         // The pawn belongs to the side that has just moved. It crossed the column that is one
         // step from its square in the direction in which the side to move advances.
-        let behind = self.geometry().attacks.push(self.turn, pawn.column());
+        let behind = self.layout().attacks.push(self.turn, pawn.column());
         columns(behind).next()
     }
 
@@ -67,7 +67,7 @@ impl Position {
     fn en_passant_in_space(&self, pawn: Square) -> Option<EnPassant> {
         let (_, advance) = self.advance_in_space(!self.turn, pawn)?;
         let crossed = advance.crossed?;
-        let beside = self.geometry().cells().captures(!self.turn, crossed);
+        let beside = self.layout().cells().captures(!self.turn, crossed);
         self.squares.contains(crossed).then(|| EnPassant {
             pawn,
             landings: SquareSet::of(crossed),

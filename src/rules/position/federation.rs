@@ -39,7 +39,7 @@ impl Position {
     /// The index that a square's file and rank have in the path tables.
     #[inline]
     fn path_place(&self, square: Square) -> u8 {
-        let layout = self.geometry();
+        let layout = self.layout();
         let (file, rank) = layout.place(square.column());
         rank * layout.files() + file
     }
@@ -49,7 +49,7 @@ impl Position {
     /// of these squares is empty.
     #[inline]
     fn open_limits(&self, place: u8, occupied: SquareSet) -> Limits {
-        let stack = self.geometry().paths().stack(place).iter();
+        let stack = self.layout().paths().stack(place).iter();
         let there = stack.filter(|&&(square, _)| self.squares.contains(square));
         there.fold(0, |open, &(square, height)| {
             let above = Limits::MAX << height;
@@ -63,7 +63,7 @@ impl Position {
     /// The squares that a rook, bishop or queen attacks from a square: the squares on its lines to
     /// which at least one path is free.
     pub(in crate::rules) fn slides(&self, role: Role, from: Square) -> SquareSet {
-        let paths = self.geometry().paths();
+        let paths = self.layout().paths();
         let (height, occupied) = (paths.height(from), self.occupied());
         let mut reached = SquareSet::EMPTY;
         for line in paths.lines(self.path_place(from), role) {
@@ -91,7 +91,7 @@ impl Position {
         color: Color,
         from: Square,
     ) -> SquareSet {
-        let (attacks, column) = (&self.geometry().attacks, from.column());
+        let (attacks, column) = (&self.layout().attacks, from.column());
         match role {
             Role::Pawn => self.squares.on(self.pawn_columns(color, from).captures),
             Role::Knight => self.squares.on(attacks.knight(column)),
@@ -103,7 +103,7 @@ impl Position {
     /// The pieces of `by` that attack a square under the Federation rules.
     #[cold]
     pub(in crate::rules) fn attackers_by_path(&self, square: Square, by: Color) -> SquareSet {
-        let (attacks, column) = (&self.geometry().attacks, square.column());
+        let (attacks, column) = (&self.layout().attacks, square.column());
         let role = |role| self.pieces(by, role);
         let queens = role(Role::Queen);
         let straight = role(Role::Rook) | queens;
@@ -130,13 +130,13 @@ impl Position {
     /// Whether a square is on the first or last file, z or e, where pawns have additional moves
     /// (F10).
     fn is_rook_pawn(&self, square: Square) -> bool {
-        let layout = self.geometry();
+        let layout = self.layout();
         let (file, _) = layout.place(square.column());
         file == 0 || file + 1 == layout.files()
     }
 
     fn pawn_columns(&self, color: Color, from: Square) -> PawnColumns {
-        let (layout, column) = (self.geometry(), from.column());
+        let (layout, column) = (self.layout(), from.column());
         let attacks = &layout.attacks;
         let ahead = attacks.push(color, column);
         let between = columns(ahead).next();
@@ -169,7 +169,7 @@ impl Position {
         let mut to = empty.on(all.steps);
         if self.two_steps.contains(from) {
             for (between, second) in all.double_steps.into_iter().flatten() {
-                let there = empty.on(self.geometry().stack(second));
+                let there = empty.on(self.layout().stack(second));
                 to |= there
                     .into_iter()
                     .filter(|&to| self.pawn_path(from, to, between).is_some())
@@ -184,7 +184,7 @@ impl Position {
     pub(in crate::rules) fn pawn_reach(&self, color: Color, from: Square) -> [SquareSet; 2] {
         let all = self.pawn_columns(color, from);
         let second = all.double_steps.into_iter().flatten();
-        let second = second.fold(0, |set, (_, to)| set | self.geometry().stack(to));
+        let second = second.fold(0, |set, (_, to)| set | self.layout().stack(to));
         [self.squares.on(all.steps), self.squares.on(second)]
     }
 
@@ -210,13 +210,13 @@ impl Position {
     /// `between` are the columns in between. `None` for a path that finds no square in one of these
     /// columns, or whose limit F4 does not allow.
     fn paths_over(&self, from: Square, to: Square, between: &[Column]) -> [Option<Vec<Square>>; 2] {
-        let paths = self.geometry().paths();
+        let paths = self.layout().paths();
         let height = paths.height(from).max(paths.height(to));
         let along = |limit: u8| -> Option<Vec<Square>> {
             let square = |&column: &Column| {
-                let (file, rank) = self.geometry().place(column);
+                let (file, rank) = self.layout().place(column);
                 let stack = paths
-                    .stack(rank * self.geometry().files() + file)
+                    .stack(rank * self.layout().files() + file)
                     .iter()
                     .rev();
                 let mut there = stack.filter(|&&(square, its_height)| {
@@ -236,7 +236,7 @@ impl Position {
     /// The columns strictly between two squares on a file, rank or diagonal, the nearest to `from`
     /// first; empty if no such line joins the squares.
     pub(in crate::rules) fn columns_between(&self, from: Square, to: Square) -> Vec<Column> {
-        let layout = self.geometry();
+        let layout = self.layout();
         let (f, r) = layout.place(from.column());
         let (file, rank) = layout.place(to.column());
         let (x, y) = (file as i8 - f as i8, rank as i8 - r as i8);
@@ -279,7 +279,7 @@ impl Position {
         let all = self.pawn_columns(color, from);
         let mut double = all.double_steps.into_iter().flatten();
         double
-            .find(|&(_, second)| self.geometry().stack(second) & to.column().bit() != 0)
+            .find(|&(_, second)| self.layout().stack(second) & to.column().bit() != 0)
             .map(|(between, _)| between)
     }
 

@@ -214,11 +214,11 @@ impl Position {
             return false;
         }
         match self.rules.movement {
-            Movement::Plan => {}
+            Movement::FromAbove => {}
             Movement::Space => return self.is_two_steps_in_space(from, to),
             Movement::Path => return self.is_two_steps_by_path(from, to),
         }
-        let attacks = &self.geometry().attacks;
+        let attacks = &self.layout().attacks;
         let front = attacks.push(self.turn, from.column());
         let second = attacks.push_twice(self.turn, from.column());
         second & to.column().bit() != 0 && front & self.occupied().columns() == 0
@@ -240,13 +240,13 @@ impl Position {
     /// board carries.
     fn make_board(&mut self, from: Pin, to: Pin, promotion: Option<Promotion>) -> bool {
         let us = self.turn;
-        let geometry = self.geometry();
+        let layout = self.layout();
         let passenger = self.on_board(from).first();
         let role = passenger.map(|square| self.take(square, us));
         self.shift_board(from, to);
         let mut carried_pawn = false;
         if let (Some(square), Some(role)) = (passenger, role) {
-            let arrival = geometry.carried(square, from, to);
+            let arrival = layout.carried(square, from, to);
             carried_pawn = role == Role::Pawn
                 && promotion.is_some()
                 && self.rules.pawns.always_promotion_rank(us).contains(arrival);
@@ -281,14 +281,14 @@ impl Position {
     fn unmake_board(&mut self, from: Pin, to: Pin, promotion: Option<Promotion>, undo: &Undo) {
         let us = self.turn;
         if promotion.is_some() && !undo.carried_pawn {
-            self.replace(self.geometry().corner(from), us, Role::Pawn);
+            self.replace(self.layout().corner(from), us, Role::Pawn);
         }
         let passenger = self.on_board(to).first();
         let role = passenger.map(|square| self.take(square, us));
         self.shift_board(to, from);
         if let (Some(square), Some(role)) = (passenger, role) {
             let role = if undo.carried_pawn { Role::Pawn } else { role };
-            self.put(self.geometry().carried(square, to, from), us, role);
+            self.put(self.layout().carried(square, to, from), us, role);
         }
     }
 
@@ -303,10 +303,10 @@ impl Position {
     }
 
     fn shift_board(&mut self, from: Pin, to: Pin) {
-        let geometry = self.geometry();
+        let layout = self.layout();
         let owner = self.owner(from);
         self.key ^= key::board(owner, from) ^ key::board(owner, to);
-        self.squares = (self.squares - geometry.pin_squares(from)) | geometry.pin_squares(to);
+        self.squares = (self.squares - layout.pin_squares(from)) | layout.pin_squares(to);
         self.pins = self.pins.without(from).with(to);
         if let Some(color) = owner {
             let pins = &mut self.owners[color.index()];

@@ -118,7 +118,7 @@ impl Position {
     fn advance(&self, color: Color, from: Column) -> Advance {
         let pawns = self.by_role(Role::Pawn);
         let opponents = self.pieces(!color, Role::Pawn).columns();
-        let front = self.geometry().attacks.push(color, from);
+        let front = self.layout().attacks.push(color, from);
         if (self.squares.on(front) - pawns).is_empty() {
             return Advance::Blocked;
         }
@@ -127,7 +127,7 @@ impl Position {
             if opponents & column.bit() != 0 {
                 return Advance::Opposed;
             }
-            ahead = self.geometry().attacks.push(color, column);
+            ahead = self.layout().attacks.push(color, column);
         }
         Advance::Free
     }
@@ -157,7 +157,7 @@ impl Position {
     /// different columns, and boards carry no kings (flat board, V.A5, Federation F7).
     pub(in crate::rules) fn kings_stay_apart(&self) -> bool {
         let [white, black] = Color::ALL.map(|color| self.king(color));
-        let share = |(white, black)| self.geometry().share_column(white, black);
+        let share = |(white, black)| self.layout().share_column(white, black);
         let carried = self.rules.base() == Base::Tower && !self.rules.boards.by_marking;
         !carried && !white.zip(black).is_some_and(share)
     }
@@ -197,7 +197,7 @@ impl Position {
     fn are_on_one_color(&self, squares: SquareSet) -> bool {
         let mut dark = squares
             .into_iter()
-            .map(|square| self.geometry().is_dark(square.column()));
+            .map(|square| self.layout().is_dark(square.column()));
         dark.next().is_none_or(|first| dark.all(|it| it == first))
     }
 

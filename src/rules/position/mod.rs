@@ -26,7 +26,7 @@ use std::sync::LazyLock;
 use self::rights::Rights;
 use crate::rules::laws::{Aim, Castling, Movement, RuleSet, TOURNAMENT};
 use crate::rules::moves::CastlingSide;
-use crate::rules::{Color, Column, Geometry, Piece, Pin, PinSet, Role, Square, SquareSet};
+use crate::rules::{BoardLayout, Color, Column, Piece, Pin, PinSet, Role, Square, SquareSet};
 
 pub use checks::Checks;
 pub(in crate::rules) use en_passant::EnPassant;
@@ -123,7 +123,7 @@ impl Position {
     }
 
     /// The board layout.
-    pub fn geometry(&self) -> &'static Geometry {
+    pub fn layout(&self) -> &'static BoardLayout {
         self.rules.layout
     }
 
@@ -214,7 +214,7 @@ impl Position {
         let [Some(white), Some(black)] = kings else {
             return false;
         };
-        self.geometry().around(white.column()) & black.column().bit() != 0
+        self.layout().around(white.column()) & black.column().bit() != 0
     }
 
     /// Whether the kings stand next to each other and therefore cannot be in check. This is a rule
@@ -230,7 +230,7 @@ impl Position {
     /// to the square, because a capture there would explode that king too.
     pub(in crate::rules) fn checkers_on(&self, square: Square, by: Color) -> SquareSet {
         let is_shielded = self.rules.spares_pawns && {
-            let near = self.geometry().around(square.column());
+            let near = self.layout().around(square.column());
             !self.pieces(by, Role::King).on(near).is_empty()
         };
         match is_shielded {
@@ -260,7 +260,7 @@ impl Position {
 
     /// The occupied squares of the attack board on a pin.
     pub fn on_board(&self, pin: Pin) -> SquareSet {
-        self.occupied() & self.geometry().pin_squares(pin)
+        self.occupied() & self.layout().pin_squares(pin)
     }
 
     /// The player who may move the attack board on a pin (Article 3.6): the owner of an empty
@@ -270,7 +270,7 @@ impl Position {
     /// In rule sets in which players move only their own boards (V.A5), the owner, if the board is
     /// empty or carries only a pawn of the owner; otherwise `None`.
     pub fn controller(&self, pin: Pin) -> Option<Color> {
-        let squares = self.geometry().pin_squares(pin);
+        let squares = self.layout().pin_squares(pin);
         if self.rules.boards.by_marking {
             return self.controller_by_marking(pin);
         }
@@ -398,7 +398,7 @@ impl Position {
     #[inline]
     pub fn attackers_of(&self, square: Square, by: Color) -> SquareSet {
         match self.rules.movement {
-            Movement::Plan => self.attackers_in_plan(square.column(), by),
+            Movement::FromAbove => self.attackers_from_above(square.column(), by),
             Movement::Space => self.attackers_in_space(square, by),
             Movement::Path => self.attackers_by_path(square, by),
         }
@@ -406,8 +406,8 @@ impl Position {
 
     /// The pieces of `by` that attack the squares in `column`, on any level. Valid only for rule
     /// sets in which pieces move by file and rank as seen from above.
-    pub(super) fn attackers_in_plan(&self, column: Column, by: Color) -> SquareSet {
-        let (attacks, occupied) = (&self.geometry().attacks, self.occupied().columns());
+    pub(super) fn attackers_from_above(&self, column: Column, by: Color) -> SquareSet {
+        let (attacks, occupied) = (&self.layout().attacks, self.occupied().columns());
         let role = |role: Role| self.by_role[role.index()];
         let attackers = role(Role::Pawn).on(attacks.pawn(!by, column))
             | role(Role::Knight).on(attacks.knight(column))

@@ -160,7 +160,7 @@ impl Position {
     /// other. An attack board carries a bishop only to squares of the same colour, so no bishop can
     /// ever be captured (antichess).
     fn bishops_never_meet(&self) -> bool {
-        let dark = |square: Square| self.geometry().is_dark(square.column());
+        let dark = |square: Square| self.layout().is_dark(square.column());
         let all = |color, wanted: bool| {
             let mut bishops = self.of(color).into_iter();
             bishops.all(|square| dark(square) == wanted)

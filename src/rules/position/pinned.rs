@@ -31,7 +31,7 @@ use crate::rules::{Color, Column, Position, Role, Square, SquareSet};
 /// let position = Position::from_tfen(
 ///     "W=4/4/4/R1nk;N=4/4/4/4;B=4/4/4/3K;QL1w=2/2;QL6b=2/2;KL1w=2/2;KL6b=2/2 b - - - - 0 30",
 /// )?;
-/// let (layout, pinned) = (position.geometry(), PinnedPieces::of(&position, Color::Black));
+/// let (layout, pinned) = (position.layout(), PinnedPieces::of(&position, Color::Black));
 /// let knight = layout.square("c1W").unwrap();
 /// let blocked = pinned.blocked_sliders(&position, knight.column());
 /// assert_eq!(blocked.first(), layout.square("a1W"));
@@ -54,7 +54,7 @@ impl PinnedPieces {
     #[inline]
     pub fn of(position: &Position, color: Color) -> PinnedPieces {
         match position.rules.movement {
-            Movement::Plan => PinnedPieces::in_plan(position, color),
+            Movement::FromAbove => PinnedPieces::from_above(position, color),
             Movement::Space | Movement::Path => PinnedPieces::none(color),
         }
     }
@@ -73,8 +73,8 @@ impl PinnedPieces {
     /// Finds the pieces that, as seen from above, stand alone between the king of `color` and a
     /// queen, rook or bishop of the other side.
     #[inline]
-    pub(in crate::rules) fn in_plan(position: &Position, color: Color) -> PinnedPieces {
-        let attacks = &position.geometry().attacks;
+    pub(in crate::rules) fn from_above(position: &Position, color: Color) -> PinnedPieces {
+        let attacks = &position.layout().attacks;
         let mut pinned = PinnedPieces::none(color);
         let Some(king) = position.king(color).map(Square::column) else {
             return pinned;
@@ -120,7 +120,7 @@ impl PinnedPieces {
         let enemy = |role| position.pieces(!self.color, role);
         let mut all = SquareSet::EMPTY;
         for (slider, _) in self.behind(position, column) {
-            let straight = position.geometry().attacks.rook(self.king, 0) & slider.bit() != 0;
+            let straight = position.layout().attacks.rook(self.king, 0) & slider.bit() != 0;
             let kind = if straight { Role::Rook } else { Role::Bishop };
             all |= (enemy(kind) | enemy(Role::Queen)).on(slider.bit());
         }
@@ -133,7 +133,7 @@ impl PinnedPieces {
     fn behind(&self, position: &Position, column: Column) -> impl Iterator<Item = (Column, u64)> {
         let is_blocker = self.columns & column.bit() != 0;
         let sliders = if is_blocker { self.sliders } else { 0 };
-        let (king, attacks) = (self.king, &position.geometry().attacks);
+        let (king, attacks) = (self.king, &position.layout().attacks);
         columns(sliders)
             .map(move |slider| (slider, attacks.between(king, slider)))
             .filter(move |(_, line)| line & column.bit() != 0)

@@ -10,7 +10,7 @@ impl Position {
     /// three dimensions.
     #[cold]
     pub(in crate::rules) fn attackers_in_space(&self, square: Square, by: Color) -> SquareSet {
-        let (cells, occupied) = (self.geometry().cells(), self.occupied());
+        let (cells, occupied) = (self.layout().cells(), self.occupied());
         let pawns = self.by_role(Role::Pawn) & cells.captures(!by, square);
         let attackers = Role::ALL.into_iter().fold(pawns, |all, role| {
             all | (self.by_role(role) & cells.piece_attacks(role, square, occupied))
@@ -25,7 +25,7 @@ impl Position {
         let Some(king) = self.king(color) else {
             return Vec::new();
         };
-        let cells = self.geometry().cells();
+        let cells = self.layout().cells();
         let sliders = [Role::Bishop, Role::Rook, Role::Queen];
         let sliders = sliders.into_iter().flat_map(|role| {
             let there = self.pieces(!color, role).into_iter();
@@ -49,7 +49,7 @@ impl Position {
         color: Color,
         to: Square,
     ) -> Option<(Square, Advance)> {
-        let cells = self.geometry().cells();
+        let cells = self.layout().cells();
         let starts = self.rules.pawns.starts[color.index()].into_iter();
         let mut all = starts.flat_map(|start| {
             let advances = cells.advances(color, start).iter();
@@ -63,7 +63,7 @@ impl Position {
     /// be possible after it.
     #[cold]
     pub(in crate::rules) fn is_two_steps_in_space(&self, from: Square, to: Square) -> bool {
-        let mut advances = self.geometry().cells().advances(self.turn, from).iter();
+        let mut advances = self.layout().cells().advances(self.turn, from).iter();
         advances.any(|advance| {
             let free = |crossed| !self.occupied().contains(crossed);
             advance.to == to && advance.crossed.is_none_or(free)

@@ -43,10 +43,10 @@ impl Position {
     /// Gives the attack board of `square` to the opponent of `loser`, if it belongs to `loser` and
     /// no piece of `loser` is left on it after a capture there (Federation F7).
     fn capture_board(&mut self, square: Square, loser: Color) {
-        let Some(pin) = self.geometry().square_pin(square) else {
+        let Some(pin) = self.layout().square_pin(square) else {
             return;
         };
-        let left = self.of(loser) & self.geometry().pin_squares(pin);
+        let left = self.of(loser) & self.layout().pin_squares(pin);
         if self.owners[loser.index()].contains(pin) && left.is_empty() {
             let [lost, won] = [loser, !loser];
             self.owners[lost.index()] = self.owners[lost.index()].without(pin);
@@ -79,7 +79,7 @@ impl Position {
             Move::Board { .. } | Move::Promote { .. } => SquareSet::EMPTY,
         };
         for square in arrivals {
-            if let Some(pin) = self.geometry().square_pin(square)
+            if let Some(pin) = self.layout().square_pin(square)
                 && self.pins.contains(pin)
                 && self.owner(pin).is_none()
             {
@@ -94,7 +94,7 @@ impl Position {
     fn update_promoted(&mut self, before: &Position, undo: &Undo) {
         let carried = |from, to| {
             let rider = before.on_board(from).first();
-            rider.map(|rider| (rider, self.geometry().carried(rider, from, to)))
+            rider.map(|rider| (rider, self.layout().carried(rider, from, to)))
         };
         let piece = |becomes: Option<Promotion>| becomes.and_then(Promotion::role);
         let (moved, promoted) = match undo.mv {
@@ -139,7 +139,7 @@ impl Position {
     /// adjacent columns, on every level. As chess servers play it, no pawns are removed except one
     /// on `arrival` itself.
     pub fn exploded_pieces(&self, arrival: Square) -> SquareSet {
-        let around = self.occupied().on(self.geometry().around(arrival.column()));
+        let around = self.occupied().on(self.layout().around(arrival.column()));
         match self.rules.spares_pawns {
             true => around - (self.by_role(Role::Pawn) - SquareSet::of(arrival)),
             false => around,
@@ -168,7 +168,7 @@ impl Position {
         for owned in &mut self.owners {
             *owned = owned.without(pin);
         }
-        self.squares = self.squares - self.geometry().pin_squares(pin);
+        self.squares = self.squares - self.layout().pin_squares(pin);
     }
 
     /// Puts an attack board of `color` on its pin at a corner, when a pawn on this corner is
@@ -181,7 +181,7 @@ impl Position {
         self.pins = self.pins.with(pin);
         let owners = &mut self.owners[color.index()];
         *owners = owners.with(pin);
-        self.squares |= self.geometry().pin_squares(pin);
+        self.squares |= self.layout().pin_squares(pin);
         self.key ^= key::board(Some(color), pin);
     }
 

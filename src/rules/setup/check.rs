@@ -68,20 +68,20 @@ impl Faults {
 
 /// Places an attack board; it is a fault if its pin does not exist or already has a board.
 fn board(position: &mut Position, pin: Pin, owner: Option<Color>) -> Result<(), Fault> {
-    let geometry = position.geometry();
-    if geometry.pins().all(|known| known != pin) {
+    let layout = position.layout();
+    if layout.pins().all(|known| known != pin) {
         let number = pin.index();
         return Err(Fault::of(SetupError::NoSuchPin { number }));
     }
     if position.pins.contains(pin) {
-        let name = geometry.pin_name(pin).to_owned();
+        let name = layout.pin_name(pin).to_owned();
         return Err(Fault {
             pins: PinSet::EMPTY.with(pin),
             ..Fault::of(SetupError::BoardTwice { name })
         });
     }
     position.pins = position.pins.with(pin);
-    position.squares |= geometry.pin_squares(pin);
+    position.squares |= layout.pin_squares(pin);
     if let Some(color) = owner {
         let pins = &mut position.owners[color.index()];
         *pins = pins.with(pin);
@@ -91,10 +91,10 @@ fn board(position: &mut Position, pin: Pin, owner: Option<Color>) -> Result<(), 
 
 /// Places a piece; it is a fault if its square does not exist or is occupied.
 fn put(position: &mut Position, square: Square, piece: Piece) -> Result<(), Fault> {
-    let geometry = position.geometry();
-    let name = || geometry.name(square);
+    let layout = position.layout();
+    let name = || layout.name(square);
     if !position.squares.contains(square) {
-        let pins = geometry.square_pin(square).into_iter();
+        let pins = layout.square_pin(square).into_iter();
         return Err(Fault {
             pins: pins.fold(PinSet::EMPTY, PinSet::with),
             ..Fault::on(SetupError::OffBoard { square: name() }, [square])
@@ -135,7 +135,7 @@ fn promoted(position: &mut Position, square: Square) -> Result<(), Fault> {
         position.promoted.insert(square);
         return Ok(());
     }
-    let name = position.geometry().name(square);
+    let name = position.layout().name(square);
     let error = SetupError::Promoted { square: name };
     Err(Fault::on(error, [square]))
 }
@@ -158,7 +158,7 @@ fn kings(position: &Position, faults: &mut Faults) {
         }
     }
     let [white, black] = Color::ALL.map(|color| position.pieces(color, Role::King));
-    let beside = |king: Square| black.on(position.geometry().around(king.column()));
+    let beside = |king: Square| black.on(position.layout().around(king.column()));
     let touching = white.into_iter().filter(|&king| !beside(king).is_empty());
     let touching = touching.flat_map(|king| beside(king) | SquareSet::of(king));
     let touching: SquareSet = touching.collect();
@@ -171,7 +171,7 @@ fn kings(position: &Position, faults: &mut Faults) {
 /// row of their colour.
 fn add_castling_right(position: &mut Position, color: Color, rook: Square) -> Result<(), Fault> {
     let law = &position.rules.castling;
-    let geometry = position.geometry();
+    let layout = position.layout();
     // A promoted piece did not start on this square, so it gives no castling right.
     let pieces = position.of(color) - position.promoted;
     let stands = |square, role| (pieces & position.by_role(role)).contains(square);
@@ -181,8 +181,8 @@ fn add_castling_right(position: &mut Position, color: Color, rook: Square) -> Re
         if castling.rook == rook && !here {
             let error = SetupError::RightsWithoutPieces {
                 right: castling.side.letter(color),
-                king: geometry.name(castling.king),
-                rook: geometry.name(castling.rook),
+                king: layout.name(castling.king),
+                rook: layout.name(castling.rook),
             };
             return Err(Fault::on(error, [castling.king, castling.rook]));
         }
@@ -204,7 +204,7 @@ fn add_castling_right(position: &mut Position, color: Color, rook: Square) -> Re
                 .is_some_and(|castling| castling.rook == rook)
         });
     if king == 0 || home == 0 || !usual || !stands(rook, Role::Rook) {
-        let square = geometry.name(rook);
+        let square = layout.name(rook);
         let error = SetupError::NoSuchRight { color, square };
         return Err(Fault::on(error, [rook]));
     }
@@ -233,7 +233,7 @@ fn two_steps(position: &mut Position, square: Square) -> Result<(), Fault> {
         position.two_steps.insert(square);
         return Ok(());
     }
-    let name = position.geometry().name(square);
+    let name = position.layout().name(square);
     let error = SetupError::TwoSteps { square: name };
     Err(Fault::on(error, [square]))
 }
@@ -241,12 +241,12 @@ fn two_steps(position: &mut Position, square: Square) -> Result<(), Fault> {
 /// Checks that no pawn stands on a square that a pawn can never reach. A pawn on a promotion square
 /// is allowed only if its promotion is pending.
 fn pawns(position: &Position, faults: &mut Faults) {
-    let (geometry, law) = (position.geometry(), &position.rules.pawns);
+    let (layout, law) = (position.layout(), &position.rules.pawns);
     for color in Color::ALL {
         let pawns = position.pieces(color, Role::Pawn);
         let barred = pawns & law.barred[color.index()];
         for pawn in barred {
-            let square = geometry.name(pawn);
+            let square = layout.name(pawn);
             let error = SetupError::Pawn { color, square };
             faults.note(Err(Fault::on(error, [pawn])));
         }
@@ -257,7 +257,7 @@ fn pawns(position: &Position, faults: &mut Faults) {
             last.remove(pawn);
         }
         for pawn in last {
-            let square = geometry.name(pawn);
+            let square = layout.name(pawn);
             let error = SetupError::Unpromoted { square };
             faults.note(Err(Fault::on(error, [pawn])));
         }
@@ -270,9 +270,9 @@ fn pending_promotion(position: &Position) -> Result<(), Fault> {
     let Some(square) = position.pending_promotion else {
         return Ok(());
     };
-    let (geometry, us, law) = (position.geometry(), position.turn, &position.rules.pawns);
+    let (layout, us, law) = (position.layout(), position.turn, &position.rules.pawns);
     let last = law.promotion_rank(us, position.pins) - law.always_promotion_rank(us);
-    let name = || geometry.name(square);
+    let name = || layout.name(square);
     if !last.contains(square) || !position.pieces(us, Role::Pawn).contains(square) {
         return Err(Fault::on(SetupError::Pending { square: name() }, [square]));
     }
@@ -297,7 +297,7 @@ fn en_passant(position: &Position) -> Result<(), Fault> {
         return Ok(());
     };
     let came = match position.rules.movement {
-        Movement::Plan => two_step_column_is_free(position),
+        Movement::FromAbove => two_step_column_is_free(position),
         Movement::Space => two_step_cell_is_free(position, pawn),
         Movement::Path => position
             .two_step_origin_by_path(!position.turn, pawn)
@@ -307,7 +307,7 @@ fn en_passant(position: &Position) -> Result<(), Fault> {
     if is_pawn && came && position.pending_promotion.is_none() {
         return Ok(());
     }
-    let square = position.geometry().name(pawn);
+    let square = position.layout().name(pawn);
     Err(Fault::on(SetupError::EnPassant { square }, [pawn]))
 }
 
@@ -318,7 +318,7 @@ fn two_step_column_is_free(position: &Position) -> bool {
     let Some(crossed) = position.crossed() else {
         return false;
     };
-    let origin = position.geometry().attacks.push(position.turn, crossed);
+    let origin = position.layout().attacks.push(position.turn, crossed);
     let starts = position.rules.pawns.starts[(!position.turn).index()] & position.squares;
     let free = starts.on(origin) - position.occupied();
     let crossed_free = position.occupied().columns() & crossed.bit() == 0;

@@ -7,7 +7,9 @@ use std::fmt;
 use super::TextError;
 use crate::rules::Square;
 use crate::rules::position::MAX_COUNTER;
-use crate::rules::{CastlingSide, Color, Geometry, Level, Piece, Role, RuleSet, Setup, SetupError};
+use crate::rules::{
+    BoardLayout, CastlingSide, Color, Level, Piece, Role, RuleSet, Setup, SetupError,
+};
 
 /// The four castling rights in the order of position text, KQkq.
 pub(super) const RIGHTS: [(Color, CastlingSide); 4] = [
@@ -24,7 +26,7 @@ const PROMOTED: char = '~';
 /// fit the board.
 pub(super) fn read_row(
     setup: &mut Setup,
-    layout: &Geometry,
+    layout: &BoardLayout,
     (level, rank): (Level, u8),
     text: &str,
 ) -> Option<()> {
@@ -50,7 +52,7 @@ pub(super) fn read_row(
 /// Writes the ranks of a board from the highest, with `/` between.
 pub(super) fn write_rows(
     setup: &Setup,
-    layout: &Geometry,
+    layout: &BoardLayout,
     level: Level,
     f: &mut dyn fmt::Write,
 ) -> fmt::Result {

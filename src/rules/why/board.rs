@@ -101,7 +101,7 @@ fn check_reach(position: &Position, from: Pin, to: Pin) -> Result<(), BoardReaso
     let (law, us) = (&position.rules().boards, position.turn());
     let aboard = position.on_board(from).first();
     let passenger = aboard.and_then(|square| placed(position, square));
-    let over = !law.to_any_place && position.geometry().other_place(from) == Some(to);
+    let over = !law.to_any_place && position.layout().other_place(from) == Some(to);
     if over && !position.rules().has(RuleOption::Hanging) {
         return Err(BoardReason::TurnsNotOver { from, to });
     }

@@ -24,7 +24,7 @@ pub(super) fn could_reach(position: &Position, mover: Placed, to: Square) -> boo
 }
 
 fn other_than_pawn(position: &Position, mover: Placed, to: Square) -> Result<(), PathReason> {
-    let (attacks, column) = (&position.geometry().attacks, mover.square.column());
+    let (attacks, column) = (&position.layout().attacks, mover.square.column());
     if attacks.reach(mover.piece.role, column, 0) & to.column().bit() == 0 {
         return Err(PathReason::WrongMovement { piece: mover, to });
     }

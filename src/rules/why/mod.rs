@@ -29,7 +29,7 @@ pub use articles::{cited, is_article};
 pub use reason::{BoardReason, CastlingReason, PathReason, Placed, Reason, SpaceReason};
 pub use stuck::{board_stuck, piece_stuck};
 
-use super::{Geometry, Move, Position, Promotion, RuleSet, Square};
+use super::{BoardLayout, Move, Position, Promotion, RuleSet, Square};
 
 /// The reason why a move is not legal under a rule set. Displays as a short phrase without
 /// squares, pieces and article.
@@ -55,7 +55,7 @@ impl Illegal {
     }
 
     /// The board layout whose squares and pins the reason names.
-    pub fn geometry(&self) -> &'static Geometry {
+    pub fn layout(&self) -> &'static BoardLayout {
         self.rules.layout
     }
 }

@@ -15,8 +15,8 @@ pub(super) fn judge(
         return Err(Reason::NoSuchSquare { square: to });
     }
     let movement = position.rules().movement;
-    let levels = position.geometry().only_level().is_none();
-    if levels && movement != Movement::Space && position.geometry().share_column(from, to) {
+    let levels = position.layout().only_level().is_none();
+    if levels && movement != Movement::Space && position.layout().share_column(from, to) {
         return Err(Reason::SameColumn {
             column: to.column(),
         });
@@ -27,8 +27,8 @@ pub(super) fn judge(
     match (movement, mover.piece.role) {
         (Movement::Space, _) => space::judge(position, mover, to)?,
         (Movement::Path, _) => federation::judge(position, mover, to)?,
-        (Movement::Plan, Role::Pawn) => pawn(position, mover, to)?,
-        (Movement::Plan, _) => other_than_pawn(position, mover, to)?,
+        (Movement::FromAbove, Role::Pawn) => pawn(position, mover, to)?,
+        (Movement::FromAbove, _) => other_than_pawn(position, mover, to)?,
     }
     king::stays_safe(position, Move::piece(from, to, None))?;
     let promotion_rank = position
@@ -57,21 +57,21 @@ fn mover(position: &Position, from: Square) -> Result<Placed, Reason> {
 /// single step straight ahead counts.
 pub(super) fn could_reach(position: &Position, mover: Placed, to: Square) -> bool {
     match position.rules().movement {
-        Movement::Plan => {}
+        Movement::FromAbove => {}
         Movement::Space => return space::could_reach(position, mover, to),
         Movement::Path => return federation::could_reach(position, mover, to),
     }
     if mover.piece.role != Role::Pawn {
         return other_than_pawn(position, mover, to).is_ok();
     }
-    let attacks = &position.geometry().attacks;
+    let attacks = &position.layout().attacks;
     attacks.push(mover.piece.color, mover.square.column()) & to.column().bit() != 0
 }
 
 /// Checks that a piece other than a pawn can reach a square in the way it moves, and that no column
 /// in between holds a piece on any level.
 fn other_than_pawn(position: &Position, mover: Placed, to: Square) -> Result<(), Reason> {
-    let (attacks, from) = (&position.geometry().attacks, mover.square.column());
+    let (attacks, from) = (&position.layout().attacks, mover.square.column());
     if attacks.reach(mover.piece.role, from, 0) & to.column().bit() == 0 {
         return Err(Reason::WrongMovement { piece: mover, to });
     }
@@ -87,10 +87,10 @@ fn other_than_pawn(position: &Position, mover: Placed, to: Square) -> Result<(),
 /// Checks that no piece stands in the columns `between`, a bit set by [`Column`] index; otherwise
 /// returns the blocking piece nearest to `from`.
 fn unblocked(position: &Position, mover: Role, from: Column, between: u64) -> Result<(), Reason> {
-    let geometry = position.geometry();
-    let (file, rank) = geometry.place(from);
+    let layout = position.layout();
+    let (file, rank) = layout.place(from);
     let distance = |column: Column| {
-        let (f, r) = geometry.place(column);
+        let (f, r) = layout.place(column);
         f.abs_diff(file).max(r.abs_diff(rank))
     };
     let stopped = between & position.occupied().columns();
@@ -108,7 +108,7 @@ fn unblocked(position: &Position, mover: Role, from: Column, between: u64) -> Re
 }
 
 fn pawn(position: &Position, mover: Placed, to: Square) -> Result<(), Reason> {
-    let (attacks, us) = (&position.geometry().attacks, mover.piece.color);
+    let (attacks, us) = (&position.layout().attacks, mover.piece.color);
     let (from, target) = (mover.square.column(), to.column().bit());
     let enemy = placed(position, to);
     let front = attacks.push(us, from);

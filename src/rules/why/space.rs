@@ -16,7 +16,7 @@ pub(super) fn judge(position: &Position, mover: Placed, to: Square) -> Result<()
 /// Whether a piece could go to a square if no piece of its own side stood there. For a pawn, only a
 /// single step counts.
 pub(super) fn could_reach(position: &Position, mover: Placed, to: Square) -> bool {
-    let cells = position.geometry().cells();
+    let cells = position.layout().cells();
     match mover.piece.role {
         Role::Pawn => cells.steps(mover.piece.color, mover.square).contains(to),
         _ => other_than_pawn(position, mover, to).is_ok(),
@@ -24,7 +24,7 @@ pub(super) fn could_reach(position: &Position, mover: Placed, to: Square) -> boo
 }
 
 fn other_than_pawn(position: &Position, mover: Placed, to: Square) -> Result<(), Reason> {
-    let cells = position.geometry().cells();
+    let cells = position.layout().cells();
     match cells.passed_squares(mover.piece.role, mover.square, to) {
         Some(passed) => unblocked(position, passed.iter().copied()),
         None => Err(Reason::Space(SpaceReason::WrongMovement {
@@ -42,7 +42,7 @@ fn unblocked(position: &Position, mut passed: impl Iterator<Item = Square>) -> R
 }
 
 fn pawn(position: &Position, mover: Placed, to: Square) -> Result<(), Reason> {
-    let (cells, us, from) = (position.geometry().cells(), mover.piece.color, mover.square);
+    let (cells, us, from) = (position.layout().cells(), mover.piece.color, mover.square);
     let there = placed(position, to);
     if cells.captures(us, from).contains(to) {
         return if there.is_some() || position.en_passant_landings().contains(to) {

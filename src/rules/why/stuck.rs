@@ -32,9 +32,9 @@ pub fn board_stuck(position: &Position, from: Pin) -> Option<Illegal> {
     if position.legal_moves().iter().any(own) {
         return None;
     }
-    let (rules, geometry) = (position.rules(), position.geometry());
+    let (rules, layout) = (position.rules(), position.layout());
     let turning = rules.has(RuleOption::Turning).then_some(from);
-    let over = geometry.other_place(from);
+    let over = layout.other_place(from);
     let over = over.filter(|_| rules.has(RuleOption::Hanging));
     let targets = rules.boards.adjacent(from).into_iter();
     let attempts = targets

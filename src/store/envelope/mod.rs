@@ -51,8 +51,8 @@ mod facts;
 mod game;
 pub(super) mod hex;
 mod phrases;
-mod remote;
 mod safe;
+mod sealed;
 mod secret;
 mod strength;
 mod text;
@@ -73,8 +73,8 @@ pub use error::EnvelopeError;
 pub use facts::{Facts, Item};
 pub use game::{open_move, seal_move};
 pub(super) use phrases::derive_key;
-pub use remote::Opener;
-pub(super) use remote::{own_key, seal_remote_move};
+pub use sealed::Opener;
+pub(super) use sealed::{own_key, seal_remote_move};
 pub(super) use secret::Key;
 pub use secret::{Draft, Phrase, PhraseError};
 
@@ -134,15 +134,14 @@ pub fn seal(
     let key = Key(random()?);
     let lock = lock(&key, keeping)?;
     let envelope = Envelope::seal(facts, lock, &key, draft)?;
-    let text = envelope.write();
-    let id = text::id(&text);
+    let id = envelope.id();
     // The key is written first: if the app stopped after writing only the envelope, the sealed move
     // could never be read.
     if matches!(keeping, KeyProtection::Safe) {
         safe::put(&paths.envelope_key(id), &key)?;
     }
     let path = paths.envelope(id);
-    create(&path, text.as_bytes(), Rights::Open).map_err(|error| {
+    create(&path, envelope.write().as_bytes(), Rights::Open).map_err(|error| {
         remove_unfinished(paths, id);
         EnvelopeError::unwritable(&path, error)
     })?;
@@ -272,7 +271,6 @@ fn read(path: &Path, id: EnvelopeId) -> Result<Envelope, EnvelopeError> {
         LoadError::Unreadable { path, cause } => EnvelopeError::Unreadable { path, cause },
         _ => EnvelopeError::Changed { path: path() },
     })?;
-    let same = text::id(&text) == id;
-    let envelope = Envelope::read(&text).filter(|_| same);
+    let envelope = Envelope::read(&text).filter(|envelope| envelope.id() == id);
     envelope.ok_or_else(|| EnvelopeError::Changed { path: path() })
 }

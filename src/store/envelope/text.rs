@@ -1,20 +1,18 @@
-//! Seals and opens envelopes, and reads and writes the text of their files: first the cover in
-//! RON, then the sealed move.
-//!
-//! The cover is authenticated byte by byte, so that nothing depends on how a library would write it
-//! again.
+//! Reads and writes the files of envelopes at one computer: first the cover in RON, then the sealed
+//! move in hexadecimal digits, which names the fingerprint of the cover. So the cover is authenticated
+//! byte by byte, and nothing depends on how a library would write it again.
 
 use data_encoding::HEXLOWER;
 use serde::{Deserialize, Serialize};
 
-use super::cipher::{Nonce, commitment, decrypt, encrypt, fingerprint, random};
 use super::cost::Cost;
 use super::error::EnvelopeError;
 use super::facts::Facts;
-use super::hex;
 use super::phrases::WrappedKey;
-use super::secret::{Draft, Key, unpad};
+use super::sealed::{Opener, seal_with};
+use super::secret::{Draft, Key};
 use crate::game::{EnvelopeId, Written};
+use crate::remote::{Envelopes, SealedEnvelope};
 use crate::store::fields::FORMAT;
 use crate::store::ron_text::{from_ron, to_ron};
 
@@ -22,10 +20,7 @@ use crate::store::ron_text::{from_ron, to_ron};
 pub(super) struct Envelope {
     pub cover: Cover,
     cover_text: String,
-    /// The encrypted sealed move. The text of the cover is authenticated with it.
-    text: Vec<u8>,
-    /// Fingerprint of the envelope's key, which proves that no other key opens the envelope.
-    commitment: [u8; 32],
+    sealed: SealedEnvelope,
 }
 
 /// What everyone can read on an envelope.
@@ -36,8 +31,6 @@ pub(super) struct Cover {
     format: u32,
     pub facts: Facts,
     pub lock: Lock,
-    #[serde(with = "hex")]
-    nonce: Nonce,
 }
 
 /// Way in which the key of an envelope is protected.
@@ -69,38 +62,39 @@ impl Envelope {
             format: FORMAT,
             facts: facts.clone(),
             lock,
-            nonce: *random()?,
         };
         let cover_text = cover.write()?;
-        let text = encrypt(key, &cover.nonce, cover_text.as_bytes(), draft.block())?;
+        let on = SealedEnvelope::fingerprint_of_cover(&cover_text);
         Ok(Envelope {
-            commitment: commitment(key, cover_text.as_bytes(), &text),
+            sealed: seal_with(key, on, facts.sealer, draft)?,
             cover,
             cover_text,
-            text,
         })
+    }
+
+    /// Fingerprint of the envelope with its cover.
+    pub(super) fn id(&self) -> EnvelopeId {
+        self.sealed.id()
     }
 
     /// Decrypts the sealed move; `None` if any part of the envelope was changed or the key is
     /// wrong.
     pub(super) fn open(&self, key: &Key) -> Option<Written> {
-        let bound = self.cover_text.as_bytes();
-        let expected = commitment(key, bound, &self.text);
-        let block = decrypt(key, &self.cover.nonce, bound, &self.text)?;
-        unpad(&block).filter(|_| self.commitment == expected)
+        Opener.open(&self.sealed, &key.0)
     }
 
     /// Returns the text of the envelope's file.
     pub(super) fn write(&self) -> String {
-        let [text, commitment] = [&self.text[..], &self.commitment].map(|it| HEXLOWER.encode(it));
-        format!("{}text {text}\ncommitment {commitment}\n", self.cover_text)
+        let sealed = HEXLOWER.encode(&self.sealed.to_bytes());
+        format!("{}sealed {sealed}\n", self.cover_text)
     }
 
     /// Parses the text of a file; `None` if it is not that of an envelope.
     pub(super) fn read(text: &str) -> Option<Envelope> {
-        let (cover_text, sealed) = text.split_at(text.rfind("text ")?);
-        let sealed = sealed.strip_prefix("text ")?.strip_suffix('\n')?;
-        let (text, commitment) = sealed.split_once("\ncommitment ")?;
+        let (cover_text, sealed) = text.split_at(text.rfind("sealed ")?);
+        let sealed = sealed.strip_prefix("sealed ")?.strip_suffix('\n')?;
+        let sealed = HEXLOWER.decode(sealed.as_bytes()).ok()?;
+        let sealed = SealedEnvelope::from_bytes(&sealed).ok()?;
         let cover = from_ron(cover_text, |cover: &Cover| cover.format).ok()?;
         // An honest envelope has one pair with the sealer's phrase and one with the arbiter's. A
         // malicious envelope with more pairs would take longer to open.
@@ -108,27 +102,20 @@ impl Envelope {
             Lock::Safe => 0,
             Lock::Phrases { wrapped_keys, .. } => wrapped_keys.len(),
         };
-        let envelope = Envelope {
+        let is_whole = sealed.on == SealedEnvelope::fingerprint_of_cover(cover_text)
+            && sealed.by == cover.facts.sealer;
+        let cover_text = cover_text.to_owned();
+        (pairs <= 2 && is_whole).then_some(Envelope {
             cover,
-            cover_text: cover_text.to_owned(),
-            text: HEXLOWER.decode(text.as_bytes()).ok()?,
-            commitment: HEXLOWER
-                .decode(commitment.as_bytes())
-                .ok()?
-                .try_into()
-                .ok()?,
-        };
-        (pairs <= 2).then_some(envelope)
+            cover_text,
+            sealed,
+        })
     }
-}
-
-/// Returns the fingerprint of the text of an envelope's file.
-pub(super) fn id(text: &str) -> EnvelopeId {
-    EnvelopeId(fingerprint("tritower envelope", &[text.as_bytes()]))
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::cipher::{commitment, random};
     use super::*;
     use crate::game::{GameId, Timestamp};
     use crate::rules::Color;
@@ -165,9 +152,8 @@ mod tests {
     #[test]
     fn an_arbiter_can_read_the_cover() {
         let mut cover = sealed(&Key(random().unwrap())).cover;
-        (cover.lock, cover.nonce) = (Lock::Safe, [0x5a; 24]);
+        cover.lock = Lock::Safe;
         let history = "03".repeat(32);
-        let nonce = "5a".repeat(24);
         let expected = format!(
             r#"(
     format: 1,
@@ -187,7 +173,6 @@ mod tests {
         history: "{history}",
     ),
     lock: Safe,
-    nonce: "{nonce}",
 )
 "#
         );
@@ -223,6 +208,7 @@ mod tests {
                 wrapped_keys.push(wrapped_keys[0].clone());
             }
             envelope.cover_text = envelope.cover.write().unwrap();
+            envelope.sealed.on = SealedEnvelope::fingerprint_of_cover(&envelope.cover_text);
         }
     }
 
@@ -237,7 +223,8 @@ mod tests {
         let key = Key(random().unwrap());
         let mut sealed = sealed(&key);
         let other = Key(random().unwrap());
-        sealed.commitment = commitment(&other, sealed.cover_text.as_bytes(), &sealed.text);
+        let bound = sealed.sealed.associated_data();
+        sealed.sealed.commitment = commitment(&other, bound.as_bytes(), &sealed.sealed.text);
         assert_eq!(sealed.open(&key), None);
     }
 }

@@ -20,14 +20,11 @@ use Color::{Black, White};
 /// sealed envelopes depend on every character of these texts.
 fn known() -> Vec<(Event, &'static str)> {
     let start = Setup::default().start;
-    let geometry = start.geometry();
+    let layout = start.layout();
     let mv = |text| notation::attempt(&start, text).unwrap();
-    let (from, to) = (
-        geometry.square("b7B").unwrap(),
-        geometry.square("b8B").unwrap(),
-    );
+    let (from, to) = (layout.square("b7B").unwrap(), layout.square("b8B").unwrap());
     let promotion = Some(Promotion::Piece(Role::Queen));
-    let pin = |name| geometry.pin_named(name).unwrap();
+    let pin = |name| layout.pin_named(name).unwrap();
     let recorded = |winner, ending| Event::Recorded(Recorded { winner, ending });
     let claim = |ground, intended| {
         Event::Claim(Claim {

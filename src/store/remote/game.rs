@@ -272,6 +272,17 @@ impl RemoteGame {
         Ok((!frames.is_empty()).then_some(Letter { game, frames }))
     }
 
+    /// The text with [`RemoteGame::whole_game`]. The first letter stands at its end, as in an e-mail
+    /// that quotes earlier ones.
+    ///
+    /// # Errors
+    ///
+    /// As for [`RemoteGame::whole_game`].
+    pub fn whole_text(&self) -> Result<String, RemoteError> {
+        let letters = self.whole_game()?;
+        Ok(letters.iter().rev().map(Letter::to_text).collect())
+    }
+
     /// Letters with the contract and the whole game, for an opponent who has lost the record or a
     /// part of it. They must be read in this order.
     ///
@@ -328,8 +339,8 @@ impl RemoteGame {
     ///
     /// # Errors
     ///
-    /// When the letter is refused, or when its contents cannot be stored. The parts of the letter
-    /// that were accepted before the error remain valid.
+    /// When the letter is refused before anything of it was new, or when its contents cannot be
+    /// stored.
     pub fn read(&mut self, letter: &Letter, now: Timestamp) -> Result<Read, RemoteError> {
         if letter.game != self.code {
             return Err(RemoteError::OtherGame);

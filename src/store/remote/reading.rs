@@ -20,6 +20,8 @@ pub struct Read {
     pub kind: Novelty,
     /// What happened when the letter was read, in order.
     pub events: Vec<RemoteEvent>,
+    /// Why the rest of the letter is refused, although a part of it was new and is stored.
+    pub refused: Option<RemoteError>,
     /// The conditional move with which the opponent's move was answered; `None` if none was made.
     pub answered: Option<Move>,
     /// Whether the opponent has done something for which no conditional move was prepared. All
@@ -63,74 +65,107 @@ pub fn letters_in(path: &Path) -> Option<String> {
     is_letter.then(|| input.text().ok()).flatten()
 }
 
-/// Adds the frames of a letter to its game, and returns the kind of each and what happened.
+/// Adds the frames of a letter to its game, up to the first one that is refused.
+///
+/// # Errors
+///
+/// When the first new frame is refused, or one cannot be stored.
 pub(super) fn read(
     game: &mut RemoteGame,
     letter: &Letter,
     now: Timestamp,
 ) -> Result<Read, RemoteError> {
-    let (mut kinds, mut events) = (Vec::new(), Vec::new());
+    let (mut kinds, mut events, mut refused) = (Vec::new(), Vec::new(), None);
     let was_prepared = game.has_conditions();
     for frame in &letter.frames {
-        let mut kind = match frame {
-            // The consent in a letter that this side wrote itself.
-            Frame::Consent(_) if kinds.contains(&Novelty::Own) => Novelty::Own,
-            _ if is_of_agreement(frame) => read_agreement(game, frame, now, &mut events)?,
-            _ => match &game.side {
-                Some(side) => side.novelty(frame),
-                None => Novelty::Ahead,
-            },
-        };
-        let is_of_game = !is_of_agreement(frame);
-        if is_of_game && game.gap != Gap::Closed {
-            if let (Frame::Entry(_), Novelty::New) = (frame, kind) {
-                kinds.push(Novelty::EndMissing);
+        // The consent in a letter that this side wrote itself.
+        if matches!(frame, Frame::Consent(_)) && kinds.contains(&Novelty::Own) {
+            kinds.push(Novelty::Own);
+            continue;
+        }
+        match read_frame(game, frame, now, &mut events) {
+            Ok(kind) => kinds.push(kind),
+            Err(error) if kinds.contains(&Novelty::New) && !error.is_of_disk() => {
+                refused = Some(error);
                 break;
             }
-            if restores(game, frame, now)? {
-                kind = Novelty::New;
-                kinds.push(kind);
-                continue;
-            }
+            Err(error) => return Err(error),
         }
-        if let Some(side) = game
-            .side
-            .as_mut()
-            .filter(|_| is_of_game && kind == Novelty::New)
-        {
-            let length = side.chain().links().len();
-            let outputs = side.receive(frame.clone(), &Opener, now)?;
-            let is_longer = side.chain().links().len() > length;
-            let before = events.len();
-            events.extend(game.execute(outputs, now)?.events);
-            if is_longer && game.gap == Gap::LastBlock {
-                // The opponent has gone on from the statement that was missing.
-                game.close_gap(now)?;
-            }
-            let precedes = matches!(frame, Frame::Envelope(_) | Frame::Key(_));
-            if events.len() == before && !precedes {
-                // The message has no effect, because this side's own entry comes first.
-                kind = Novelty::Outdated;
-            }
+        if kinds.last() == Some(&Novelty::EndMissing) {
+            break;
         }
-        kinds.push(kind);
     }
+    let answered = game.answer_by_condition(now)?;
+    let is_prepared = answered.is_some() || game.has_conditions();
+    Ok(Read {
+        kind: most_important(&kinds),
+        events,
+        refused,
+        answered,
+        without_condition: was_prepared && !is_prepared,
+    })
+}
+
+fn read_frame(
+    game: &mut RemoteGame,
+    frame: &Frame,
+    now: Timestamp,
+    events: &mut Vec<RemoteEvent>,
+) -> Result<Novelty, RemoteError> {
+    if is_of_agreement(frame) {
+        return read_agreement(game, frame, now, events);
+    }
+    let Some(kind) = game.side.as_ref().map(|side| side.novelty(frame)) else {
+        return Ok(Novelty::Ahead);
+    };
+    if game.gap != Gap::Closed {
+        if matches!(frame, Frame::Entry(_)) && kind == Novelty::New {
+            return Ok(Novelty::EndMissing);
+        }
+        if restores(game, frame, now)? {
+            return Ok(Novelty::New);
+        }
+    }
+    let Some(side) = game.side.as_mut().filter(|_| kind == Novelty::New) else {
+        return Ok(kind);
+    };
+    let length = side.chain().links().len();
+    let outputs = side.receive(frame.clone(), &Opener, now)?;
+    let is_longer = side.chain().links().len() > length;
+    let added = game.execute(outputs, now)?.events;
+    if is_longer && game.gap == Gap::LastBlock {
+        // The opponent has gone on from the statement that was missing.
+        game.close_gap(now)?;
+    }
+    let precedes = matches!(frame, Frame::Envelope(_) | Frame::Key(_));
+    let kind = if added.iter().any(is_signed_twice) {
+        Novelty::Forked
+    } else if added.is_empty() && !precedes {
+        // The message has no effect, because this side's own entry comes first.
+        Novelty::Outdated
+    } else {
+        Novelty::New
+    };
+    events.extend(added);
+    Ok(kind)
+}
+
+/// The kind by which the parts of a letter, or several letters of a game, are reported together.
+pub fn most_important(kinds: &[Novelty]) -> Novelty {
     let order = [
         Novelty::EndMissing,
+        Novelty::Forked,
         Novelty::New,
         Novelty::Ahead,
         Novelty::Outdated,
         Novelty::Own,
     ];
     let kind = order.into_iter().find(|kind| kinds.contains(kind));
-    let answered = game.answer_by_condition(now)?;
-    let is_prepared = answered.is_some() || game.has_conditions();
-    Ok(Read {
-        kind: kind.unwrap_or(Novelty::Known),
-        events,
-        answered,
-        without_condition: was_prepared && !is_prepared,
-    })
+    kind.unwrap_or(Novelty::Known)
+}
+
+fn is_signed_twice(event: &RemoteEvent) -> bool {
+    matches!(event, RemoteEvent::Reported(report) if **report == Report::SignedTwice)
 }
 
 /// Stores an entry from this player's own letter if it is the one that the record has lost.

@@ -3,14 +3,17 @@
 #[cfg(doc)]
 use super::RemoteAction;
 use super::game::check_days;
-use super::{RemoteError, RemoteGame};
+use super::{RemoteError, RemoteGame, code_of};
 use crate::game::Timestamp;
-use crate::remote::{Agreement, BlockData, Gap, Handshake, IdentityKey, SideError, SignedContract};
+use crate::remote::{
+    Agreement, BlockData, Frame, Gap, Handshake, IdentityKey, Letter, SideError, SignedContract,
+};
 use crate::store::Paths;
 
 impl RemoteGame {
-    /// Begins a new record for a game whose record was lost; it contains only the game's contract.
-    /// [`RemoteGame::read`] then adds the entries from the opponent's letters.
+    /// Begins a new record for a game whose record was lost; it contains only the game's contract,
+    /// from the opponent's first letter with the whole game. [`RemoteGame::read`] then adds the
+    /// entries from the letters.
     ///
     /// Entries that this player signed, but that are not in these letters, are lost. So nothing is
     /// signed until the player has said that nothing later was sent ([`RemoteAction::NothingSent`]):
@@ -18,14 +21,18 @@ impl RemoteGame {
     ///
     /// # Errors
     ///
-    /// When the contract is not valid, is of other players or not of a game by letter, when the
-    /// game has a record already, or when the record cannot be written.
+    /// [`RemoteError::NoGame`] if the letter does not contain the contract. Other errors if the
+    /// contract is not valid, is of other players or not of a game by letter, if the game has a record
+    /// already, or if the record cannot be written.
     pub fn rebuild(
         paths: &Paths,
         key: IdentityKey,
-        contract: &SignedContract,
+        letter: &Letter,
         now: Timestamp,
     ) -> Result<RemoteGame, RemoteError> {
+        let contract = contract_in(letter).ok_or_else(|| RemoteError::NoGame {
+            path: paths.record(letter.game),
+        })?;
         let contract = SignedContract::from_bytes(&contract.to_bytes())?;
         check_days(contract.contract().proposal())?;
         let agreement = Agreement::concluded(contract.contract(), &key.identity());
@@ -37,4 +44,13 @@ impl RemoteGame {
         game.begin(contract, now)?;
         Ok(game)
     }
+}
+
+fn contract_in(letter: &Letter) -> Option<&SignedContract> {
+    let mut contracts = letter.frames.iter().filter_map(|frame| match frame {
+        Frame::Contract(contract) => Some(&**contract),
+        _ => None,
+    });
+    let code = |contract: &SignedContract| code_of(&contract.contract().offer());
+    contracts.next().filter(|it| code(it) == letter.game)
 }

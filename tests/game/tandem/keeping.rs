@@ -216,7 +216,7 @@ fn a_piece_keeps_its_name_from_hand_to_hand_in_every_picture() {
     table.play(B, "N@e4");
     let board = table.game.board(B);
     let after = board.picture(board.live());
-    let square = board.last().geometry().square("e4").unwrap();
+    let square = board.last().layout().square("e4").unwrap();
     let name = after.piece_on(square).unwrap().id;
     assert!(
         before

@@ -300,7 +300,7 @@ fn r4_what_a_player_has_received_is_there_for_all_to_see() {
 fn r5_touching_a_piece_that_cannot_move_binds_to_nothing() {
     let mut table = over_the_board();
     table.happens(A, Event::Start);
-    let square = |name| table.game.board(A).last().geometry().square(name).unwrap();
+    let square = |name| table.game.board(A).last().layout().square(name).unwrap();
     let (rook, knight) = (square("a1"), square("b1"));
     table.happens(A, Event::Touch(Touched::Piece(rook)));
     assert_eq!(table.game.board(A).obligation(), None, "it is blocked");

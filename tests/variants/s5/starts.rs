@@ -44,7 +44,7 @@ fn s5_2_1_b_the_bishops_stand_on_squares_of_different_colours() {
         let start = start(number);
         let bishops = start.pieces(Color::White, Role::Bishop).into_iter();
         let dark = bishops
-            .filter(|it| start.geometry().is_dark(it.column()))
+            .filter(|it| start.layout().is_dark(it.column()))
             .count();
         assert_eq!(dark, 1, "{number}");
     }

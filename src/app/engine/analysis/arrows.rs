@@ -63,9 +63,9 @@ mod tests {
         let strokes = of_line(&start, &moves);
         let brushes: Vec<Brush> = strokes.iter().map(|stroke| stroke.brush).collect();
         assert_eq!(brushes, [Brush::Blue, Brush::Red, Brush::Blue, Brush::Red]);
-        let geometry = start.geometry();
-        assert_eq!(Some(strokes[0].from), geometry.square("b2W"));
-        assert_eq!(Some(strokes[0].to), geometry.square("b4N"));
+        let layout = start.layout();
+        assert_eq!(Some(strokes[0].from), layout.square("b2W"));
+        assert_eq!(Some(strokes[0].to), layout.square("b4N"));
     }
 
     #[test]

@@ -10,7 +10,6 @@ use crate::texts::Words;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Hint {
-    /// The position in which the hint was given.
     pub position: Position,
     pub mv: Move,
     /// True if the hint showed the whole move, false if it showed only the piece or board that
@@ -21,7 +20,7 @@ pub(super) struct Hint {
 impl Hint {
     pub fn notice(&self, words: Words) -> Notice {
         // The squares of the flat board have other names than those of the tower.
-        let words = words.with_layout(self.position.geometry());
+        let words = words.with_layout(self.position.layout());
         match self.mover(words).filter(|_| !self.whole) {
             Some(mover) => Notice::Done("done-hint-mover", mover),
             None => {

@@ -45,8 +45,6 @@ impl Cursor {
     }
 }
 
-/// Executes the cursor commands: moves the cursor, selects or drops a piece or board, or turns a
-/// board.
 pub fn execute(
     mut commands: MessageReader<CommandGiven>,
     (session, scope): (Res<Session>, Res<Scope>),
@@ -120,8 +118,6 @@ fn start(session: &Session, hand: &Hand) -> Touched {
     Touched::Square(target.unwrap_or(home(position)))
 }
 
-/// Returns the square of the king of the side to move, or the first square of a position without a
-/// king.
 fn home(position: &Position) -> Square {
     let king = position.king(position.turn());
     let square = king.or_else(|| position.squares().first());
@@ -149,7 +145,7 @@ fn step(
     match (from, held_pin(hand)) {
         (Touched::Board(pin), Some(home)) => {
             let open = open_pins(scope, home);
-            walk::pin(position.geometry(), pin, open, way, side).map(Touched::Board)
+            walk::pin(position.layout(), pin, open, way, side).map(Touched::Board)
         }
         (Touched::Square(_), Some(home)) => Some(Touched::Board(home)),
         (Touched::Square(square), None) => {
@@ -181,7 +177,7 @@ fn held_pin(hand: &Hand) -> Option<Pin> {
 /// `None` for a square of a main board.
 fn board_at(session: &Session, place: Touched) -> Option<Pin> {
     match place {
-        Touched::Square(square) => session.position().geometry().square_pin(square),
+        Touched::Square(square) => session.position().layout().square_pin(square),
         Touched::Board(pin) => Some(pin),
     }
 }
@@ -209,14 +205,14 @@ fn standing(position: &Position, hand: &Hand, place: Touched) -> Touched {
         (_, Some(home)) => Touched::Board(home),
         (Touched::Square(square), None) if exists(square) => place,
         (Touched::Square(square), None) => {
-            let geometry = position.geometry();
-            let height = walk::height_of(geometry, square);
+            let board_layout = position.layout();
+            let height = walk::height_of(board_layout, square);
             let below = walk::nearest(position, square.column(), height);
             Touched::Square(below.unwrap_or(home(position)))
         }
         (Touched::Board(pin), None) => {
             let square = walk::landing(position, pin);
-            Touched::Square(square.unwrap_or(position.geometry().corner(pin)))
+            Touched::Square(square.unwrap_or(position.layout().corner(pin)))
         }
     }
 }
@@ -228,12 +224,11 @@ fn hide_on_press(mut inputs: MessageReader<PointerInput>, mut cursor: ResMut<Cur
     }
 }
 
-/// Logs the place of the cursor for the window tests.
 fn log_place(session: Res<Session>, cursor: Res<Cursor>) {
-    let geometry = session.position().geometry();
+    let board_layout = session.position().layout();
     match cursor.place {
-        Some(Touched::Square(square)) => debug!("the square cursor: {}", geometry.name(square)),
-        Some(Touched::Board(pin)) => debug!("the square cursor: {}", geometry.pin_name(pin)),
+        Some(Touched::Square(square)) => debug!("the square cursor: {}", board_layout.name(square)),
+        Some(Touched::Board(pin)) => debug!("the square cursor: {}", board_layout.pin_name(pin)),
         None => debug!("the square cursor: away"),
     }
 }

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use std::f32::consts::FRAC_PI_2;
 
 use crate::app::input::commands::CursorDirection;
-use crate::rules::{Column, Geometry, Pin, PinSet, Position, Square};
+use crate::rules::{BoardLayout, Column, Pin, PinSet, Position, Square};
 
 /// The side of the board from which a player looks, in quarter turns to the right of
 /// White's seat.
@@ -48,18 +48,18 @@ pub fn square(
     way: CursorDirection,
     side: Side,
 ) -> Option<Square> {
-    let geometry = position.geometry();
+    let layout = position.layout();
     let Some((files, ranks)) = side.step(way) else {
         return over(position, from, way);
     };
-    let mut place = geometry.place(from.column());
+    let mut place = layout.place(from.column());
     loop {
         place = (
             place.0.checked_add_signed(files)?,
             place.1.checked_add_signed(ranks)?,
         );
-        let column = geometry.column(place.0, place.1)?;
-        let square = nearest(position, column, height_of(geometry, from));
+        let column = layout.column(place.0, place.1)?;
+        let square = nearest(position, column, height_of(layout, from));
         if square.is_some() {
             return square;
         }
@@ -70,14 +70,14 @@ pub fn square(
 /// halves of the level spacing. Of two equally near squares, prefers one on a main board, then the
 /// higher one. `None` if there is no square on this file and rank.
 pub fn nearest(position: &Position, column: Column, height: i8) -> Option<Square> {
-    let geometry = position.geometry();
+    let layout = position.layout();
     let there = position.squares();
-    geometry
+    layout
         .squares_of(column)
         .filter(|&square| there.contains(square))
         .min_by_key(|&square| {
-            let own = height_of(geometry, square);
-            let hangs = geometry.square_pin(square).is_some();
+            let own = height_of(layout, square);
+            let hangs = layout.square_pin(square).is_some();
             (own.abs_diff(height), hangs, Reverse(own))
         })
 }
@@ -85,39 +85,39 @@ pub fn nearest(position: &Position, column: Column, height: i8) -> Option<Square
 /// Returns the nearest square above ([`Way::Higher`]) or below a square on the same file and rank;
 /// `None` if there is no such square.
 pub fn over(position: &Position, from: Square, way: CursorDirection) -> Option<Square> {
-    let geometry = position.geometry();
+    let layout = position.layout();
     let there = position.squares();
-    let here = height_of(geometry, from);
-    let others = geometry
+    let here = height_of(layout, from);
+    let others = layout
         .squares_of(from.column())
         .filter(|&square| there.contains(square));
     match way {
         CursorDirection::Higher => others
-            .filter(|&square| height_of(geometry, square) > here)
-            .min_by_key(|&square| height_of(geometry, square)),
+            .filter(|&square| height_of(layout, square) > here)
+            .min_by_key(|&square| height_of(layout, square)),
         _ => others
-            .filter(|&square| height_of(geometry, square) < here)
-            .max_by_key(|&square| height_of(geometry, square)),
+            .filter(|&square| height_of(layout, square) < here)
+            .max_by_key(|&square| height_of(layout, square)),
     }
 }
 
 /// Returns the height of the board that a square is on, in halves of the level spacing.
-pub fn height_of(geometry: &Geometry, square: Square) -> i8 {
-    let level = geometry.level(square);
-    level.map_or(0, |level| geometry.board(level).height)
+pub fn height_of(layout: &BoardLayout, square: Square) -> i8 {
+    let level = layout.level(square);
+    level.map_or(0, |level| layout.board(level).height)
 }
 
 /// Returns the pin among `open` to which a step from the pin `from` leads: the nearest one in the
 /// direction of the step. Distance to the side counts more than distance straight ahead. `None` if
 /// there is no pin in that direction.
 pub fn pin(
-    geometry: &Geometry,
+    layout: &BoardLayout,
     from: Pin,
     open: PinSet,
     way: CursorDirection,
     side: Side,
 ) -> Option<Pin> {
-    let board = |pin: Pin| geometry.board(geometry.pin_level(pin));
+    let board = |pin: Pin| layout.board(layout.pin_level(pin));
     let here = board(from);
     let off = |pin: Pin| {
         let there = board(pin);
@@ -160,13 +160,13 @@ pub fn pin(
 /// it is the square directly above or below the pin's corner of the main board. `None` if there is
 /// no board on the pin.
 pub fn landing(position: &Position, pin: Pin) -> Option<Square> {
-    let geometry = position.geometry();
-    let there: Vec<Square> = geometry
+    let layout = position.layout();
+    let there: Vec<Square> = layout
         .pin_squares(pin)
         .into_iter()
         .filter(|&square| position.squares().contains(square))
         .collect();
-    let corner = geometry.corner(pin).column();
+    let corner = layout.corner(pin).column();
     let carried = there
         .iter()
         .find(|&&square| position.piece_at(square).is_some());

@@ -90,7 +90,6 @@ impl Hand {
         self.pressed_second_board
     }
 
-    /// Returns the piece or board that is selected or dragged, if any.
     pub fn source(&self) -> Option<DragSource> {
         match self.doing {
             HandState::Picked(source) | HandState::Dragging(source) => Some(source),
@@ -133,7 +132,6 @@ impl Hand {
         matches!(self.doing, HandState::Pressed { at: from, .. } if from.distance(at) > THRESHOLD)
     }
 
-    /// Selects a piece or board, like a click on it.
     pub fn pick(&mut self, source: DragSource) {
         self.doing = HandState::Picked(source);
     }
@@ -389,7 +387,7 @@ mod tests {
     #[test]
     fn a_piece_without_a_move_explains_why_when_it_is_clicked() {
         let session = Session::default();
-        let square = |name| session.position().geometry().square(name).unwrap();
+        let square = |name| session.position().layout().square(name).unwrap();
         let outgoing = |name| {
             let square = Touched::Square(square(name));
             Hand::default().click_on(square, &session, &Scope::default())

@@ -80,7 +80,7 @@ impl CommandContext<'_> {
     /// that is cited in the latest notice with a citation; `None` if no article is cited.
     fn cited(&self) -> Option<Place> {
         let position = self.session.position();
-        let words = self.settings.words().with_layout(position.geometry());
+        let words = self.settings.words().with_layout(position.layout());
         let lines = study::lines(words, *self.aids, &self.study, position);
         let names = Names::of(words, self.session.game.setup());
         let notices = self.notices.all().map(|notice| notice.text(words, &names));

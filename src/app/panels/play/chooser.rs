@@ -62,7 +62,7 @@ fn goal(position: &Position, mv: Move) -> Option<Square> {
     match mv {
         Move::Piece { to, .. } => Some(to),
         Move::Promote { square, .. } | Move::Drop { to: square, .. } => Some(square),
-        Move::Board { to, .. } => position.geometry().pin_squares(to).first(),
+        Move::Board { to, .. } => position.layout().pin_squares(to).first(),
         Move::Castle(side) => Some(position.castling(position.turn(), side)?.king_to),
     }
 }

@@ -52,8 +52,8 @@ pub fn show(
 /// Returns the pin of the selected attack board; if nothing is selected, of the board under the
 /// pointer or at the keyboard cursor. `None` if there is no such board.
 fn pointed_board(model: &Model) -> Option<Pin> {
-    let geometry = model.session.position().geometry();
-    let on = |square| geometry.square_pin(square);
+    let board_layout = model.session.position().layout();
+    let on = |square| board_layout.square_pin(square);
     let grab = model.aimed.target().map(|target| target.grab);
     match (model.hand.source(), grab) {
         (Some(DragSource::Board(pin)), _) => Some(pin),
@@ -71,11 +71,11 @@ fn may_turn(scope: &Scope, pin: Pin) -> bool {
 /// Returns the middle of the button in the window, above the attack board; `None` if the board is
 /// behind the camera.
 fn handle_at(model: &Model, flat: Option<&Layout>, pin: Pin) -> Option<Pos2> {
-    let geometry = model.session.position().geometry();
+    let board_layout = model.session.position().layout();
     let at = match flat {
         Some(layout) => layout.pin_board(pin).center(),
         None => {
-            let middle = place::pin_board(geometry, pin, model.spacing.0);
+            let middle = place::pin_board(board_layout, pin, model.spacing.0);
             model.seen_at(middle)?
         }
     };

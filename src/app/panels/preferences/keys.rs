@@ -27,7 +27,6 @@ pub struct Form {
 type TakenKey = (Shortcut, &'static str);
 
 impl Form {
-    /// Returns whether the next key that is pressed will be assigned to a command.
     pub fn is_catching(&self) -> bool {
         self.catching.is_some()
     }
@@ -67,8 +66,8 @@ pub fn assign(
                 requests.here(none);
             }
             CaughtKey::Key(key) => {
-                let geometry = session.position().geometry();
-                let level = alone::level_of(geometry, settings.0.notation(), key);
+                let layout = session.position().layout();
+                let level = alone::level_of(layout, settings.0.notation(), key);
                 let holder = keymap.holder(command, Some(key)).map(Command::word);
                 match holder.or(level.map(|_| "view-alone")) {
                     None => requests.here(choose(command, Some(key))),
@@ -123,13 +122,13 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
 /// notation, from the lowest board to the highest. Letters that are the key of a command are left
 /// out.
 fn levels(model: &Model) -> Vec<&'static str> {
-    let geometry = model.session.position().geometry();
-    let name = |level| model.words.notation.level(geometry, level);
+    let layout = model.session.position().layout();
+    let name = |level| model.words.notation.level(layout, level);
     let is_free = |letter: &&str| {
         let key = Shortcut::read(&letter.to_lowercase());
         key.is_none_or(|key| model.keymap.given(&key).next().is_none())
     };
-    geometry.main_levels().map(name).filter(is_free).collect()
+    layout.main_levels().map(name).filter(is_free).collect()
 }
 
 fn row(ui: &mut Ui, model: &Model, command: Command, form: &mut Form) {

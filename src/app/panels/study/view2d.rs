@@ -68,10 +68,10 @@ pub fn show(
     let figures = pictures.figures(ctx, pixels).clone();
     let stale = pictures.is_stale();
     let pace = (model.settings.0.pace(), seconds);
-    let geometry = model.session.position().geometry();
+    let board_layout = model.session.position().layout();
     let glide = &mut pictures.glide;
     let carried = model.hand.carried().zip(model.aimed.pointer());
-    let glides = glide.step((layout, geometry), &model.shown, carried, pace);
+    let glides = glide.step((layout, board_layout), &model.shown, carried, pace);
     let carried = carried.filter(|(_, at)| layout.area.contains(*at));
     pictures.gliding = glides || stale;
     let ground = ctx.colors().ground;
@@ -143,8 +143,14 @@ pub fn view(ctx: &egui::Context, free: egui::Rect, model: &Model, before: &View2
         view2d::turned(&model.rig.goal, before)
     };
     let size = model.settings.0.view2d;
-    let geometry = model.session.position().geometry();
-    View2d::new(geometry, size, Vec2::new(whole.x, whole.y), free, turned)
+    let board_layout = model.session.position().layout();
+    View2d::new(
+        board_layout,
+        size,
+        Vec2::new(whole.x, whole.y),
+        free,
+        turned,
+    )
 }
 
 #[cfg(test)]

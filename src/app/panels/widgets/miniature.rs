@@ -11,7 +11,7 @@ use crate::app::theme;
 use crate::app::theme::view2d::Colours;
 use crate::app::view2d::figures::Figures;
 use crate::rules::laws::BackRank;
-use crate::rules::{Color, Geometry, Piece, Position, Square};
+use crate::rules::{BoardLayout, Color, Piece, Position, Square};
 use crate::texts::pieces::capital;
 
 /// Brightness of each level of a picture as a fraction of the brightness of the level above it.
@@ -19,15 +19,15 @@ const DEPTH: f32 = 0.86;
 
 /// Returns the size of a picture of the position if the picture is `height` logical pixels high.
 pub fn size(position: &Position, height: f32) -> Vec2 {
-    let [files, ranks] = extent(position.geometry());
+    let [files, ranks] = extent(position.layout());
     vec2(height / ranks * files, height)
 }
 
 /// Returns the numbers of files and ranks that a position's picture spans.
-fn extent(geometry: &Geometry) -> [f32; 2] {
-    let places = geometry
+fn extent(layout: &BoardLayout) -> [f32; 2] {
+    let places = layout
         .all_squares()
-        .map(|square| geometry.place(square.column()));
+        .map(|square| layout.place(square.column()));
     let (file, rank) = places.fold((0, 0), |most, it| (most.0.max(it.0), most.1.max(it.1)));
     [f32::from(file) + 1.0, f32::from(rank) + 1.0]
 }
@@ -40,28 +40,28 @@ pub fn position(ui: &Ui, rect: Rect, position: &Position, model: &Model) {
     if !ui.is_rect_visible(rect) {
         return;
     }
-    let geometry = position.geometry();
-    let [files, ranks] = extent(geometry);
+    let layout = position.layout();
+    let [files, ranks] = extent(layout);
     let side = (rect.width() / files).min(rect.height() / ranks);
     let figures = figures(ui.ctx(), side);
     let colours = colours(model);
     let painter = ui.painter();
     let mut squares: Vec<_> = (position.squares().into_iter())
         .filter_map(|square| {
-            let height = geometry.board(geometry.level(square)?).height;
+            let height = layout.board(layout.level(square)?).height;
             Some((height, square))
         })
         .collect();
     squares.sort();
     let highest = squares.last().map_or(0, |&(height, _)| height);
     for (height, square) in squares {
-        let (file, rank) = geometry.place(square.column());
+        let (file, rank) = layout.place(square.column());
         let corner = pos2(
             rect.left() + side * f32::from(file),
             rect.bottom() - side * (f32::from(rank) + 1.0),
         );
         let place = Rect::from_min_size(corner, Vec2::splat(side));
-        let ink = [colours.light, colours.dark][usize::from(geometry.is_dark(square.column()))];
+        let ink = [colours.light, colours.dark][usize::from(layout.is_dark(square.column()))];
         let depth = DEPTH.powi(i32::from(highest - height) / 2);
         painter.rect_filled(place, 0.0, dimmed(ink, depth));
         if let Some(piece) = position.piece_at(square) {
@@ -69,9 +69,9 @@ pub fn position(ui: &Ui, rect: Rect, position: &Position, model: &Model) {
         }
     }
     for pin in position.pins() {
-        let all = geometry.pin_squares(pin).into_iter();
+        let all = layout.pin_squares(pin).into_iter();
         let place = all.map(|square| {
-            let (file, rank) = geometry.place(square.column());
+            let (file, rank) = layout.place(square.column());
             let (x, y) = (f32::from(file) * side, f32::from(rank) * side);
             let corner = pos2(rect.left() + x, rect.bottom() - y - side);
             Rect::from_min_size(corner, Vec2::splat(side))
@@ -82,13 +82,12 @@ pub fn position(ui: &Ui, rect: Rect, position: &Position, model: &Model) {
     }
 }
 
-/// Paints dots on squares in the picture of a position.
 pub fn mark(ui: &Ui, rect: Rect, position: &Position, squares: &[Square]) {
-    let geometry = position.geometry();
-    let [files, ranks] = extent(geometry);
+    let layout = position.layout();
+    let [files, ranks] = extent(layout);
     let side = (rect.width() / files).min(rect.height() / ranks);
     for square in squares {
-        let (file, rank) = geometry.place(square.column());
+        let (file, rank) = layout.place(square.column());
         let (x, y) = (f32::from(file) + 0.5, f32::from(rank) + 0.5);
         let at = pos2(rect.left() + x * side, rect.bottom() - y * side);
         let line = Stroke::new(1.0, ui.colors().ground);

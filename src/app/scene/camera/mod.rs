@@ -22,7 +22,7 @@ use crate::app::scene::effects::Effects;
 use crate::app::scene::light::studio_light;
 use crate::app::scene::theme::ActiveTheme;
 use crate::app::session::CurrentSettings;
-use crate::app::terrain::{BoardLayout, Placements, Terrain};
+use crate::app::terrain::{Layout3d, Placements, Terrain};
 use crate::app::view::Rig;
 use crate::app::view::rig::{Frame, FreeRect, HomeView};
 
@@ -126,7 +126,7 @@ fn follow_viewpoint(
     viewpoint: Res<Viewpoint>,
     free: Res<FreeRect>,
     placements: Placements,
-    layout: Res<BoardLayout>,
+    layout: Res<Layout3d>,
     window: Single<&Window, With<PrimaryWindow>>,
     mut last: Local<Option<Frame>>,
 ) {

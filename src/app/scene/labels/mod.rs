@@ -14,12 +14,12 @@ use self::layout::{Label, names};
 use self::sight::{HALO, Obstacles, Plate, Sight};
 use crate::app::scene::marks::Squares;
 use crate::app::scene::theme::ActiveTheme;
-use crate::app::terrain::{BoardLayout, LevelSpacing, Placements, place};
+use crate::app::terrain::{Layout3d, LevelSpacing, Placements, place};
 use crate::app::theme;
 use crate::app::theme::palette::{Ink, ON_DARK, ON_LIGHT};
 use crate::app::view::{IsolatedLevel, Rig};
 use crate::game::TandemBoard;
-use crate::rules::{Geometry, Language};
+use crate::rules::{BoardLayout, Language};
 
 /// Opacity of each of the overlapping copies of a label that form its halo, relative to the
 /// opacity of the halo's colour.
@@ -29,12 +29,11 @@ const SOFT: f32 = 0.2;
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LabelLanguage(pub Language);
 
-/// Draws all labels of the 3D view.
 pub fn draw_labels(
     mut contexts: EguiContexts,
     language: Res<LabelLanguage>,
     rig: Res<Rig>,
-    layout: Res<BoardLayout>,
+    layout: Res<Layout3d>,
     spacing: Res<LevelSpacing>,
     placements: Placements,
     squares: Squares,
@@ -60,7 +59,6 @@ pub fn draw_labels(
     Ok(())
 }
 
-/// Draws the labels of one board with egui.
 struct Pen {
     painter: egui::Painter,
     sight: Sight,
@@ -71,40 +69,39 @@ struct Pen {
 }
 
 impl Pen {
-    /// Draws the labels of one of the boards of a match, or of the only board.
     fn board(
         &self,
-        (geometry, spacing): (&'static Geometry, f32),
+        (board_layout, spacing): (&'static BoardLayout, f32),
         language: Language,
         (squares, board): (&Squares, TandemBoard),
         alone: IsolatedLevel,
     ) {
         let shown = squares.shown(board);
         let boards: Vec<_> = (shown.0.boards.iter())
-            .filter(|at| alone.shows(geometry, geometry.pin_level(at.pin)))
+            .filter(|at| alone.shows(board_layout, board_layout.pin_level(at.pin)))
             .filter_map(|at| Some((at.pin, squares.board(at.id)?)))
             .collect();
-        let levels: Vec<_> = geometry
+        let levels: Vec<_> = board_layout
             .main_levels()
-            .filter(|&level| alone.shows(geometry, level))
+            .filter(|&level| alone.shows(board_layout, level))
             .collect();
         let main = levels.iter().map(|&level| {
-            let middle = place::board(geometry, level, spacing);
-            Plate::new(geometry, level, middle)
+            let middle = place::board(board_layout, level, spacing);
+            Plate::new(board_layout, level, middle)
         });
         let plates = boards
             .iter()
-            .map(|&(pin, middle)| Plate::new(geometry, geometry.pin_level(pin), middle));
+            .map(|&(pin, middle)| Plate::new(board_layout, board_layout.pin_level(pin), middle));
         let pieces = shown.0.pieces.iter();
         let mut obstacles = Obstacles {
             plates: plates.chain(main).collect(),
             pieces: pieces
-                .filter(|at| alone.shows_square(geometry, at.square))
+                .filter(|at| alone.shows_square(board_layout, at.square))
                 .map(|at| squares.at(board, at.square))
                 .collect(),
             names: Vec::new(),
         };
-        let (place, what) = ((geometry, spacing), (&levels[..], &boards[..]));
+        let (place, what) = ((board_layout, spacing), (&levels[..], &boards[..]));
         for label in names(place, language, what, &mut obstacles, &self.sight) {
             if let Some(at) = self.place(label.at) {
                 self.write(&label, at);
@@ -152,7 +149,6 @@ fn inks(ink: &Ink, on: layout::Backdrop, strong: bool) -> [[u8; 4]; 2] {
     }
 }
 
-/// Adds the drawing of labels.
 pub fn plugin(app: &mut App) {
     app.init_resource::<LabelLanguage>()
         .add_systems(EguiPrimaryContextPass, draw_labels);

@@ -1,5 +1,5 @@
 //! Visibility of a label: what hides it, what is behind it, and which rectangle of the
-//! window it fills. Plain geometry, independent of the renderer.
+//! window it fills. Plain arithmetic, independent of the renderer.
 
 use bevy::math::{Rect, Vec2, Vec3, Vec3Swizzles};
 
@@ -7,7 +7,7 @@ use super::layout::Label;
 use crate::app::view::View;
 use crate::app::view::rig::Frame;
 use crate::app::view::viewpoint::FIELD;
-use crate::rules::{Geometry, Level};
+use crate::rules::{BoardLayout, Level};
 
 /// Size of letters, as a fraction of the side of a square.
 const SIZE: f32 = 0.30;
@@ -38,8 +38,8 @@ pub struct Plate {
 
 impl Plate {
     /// Obstacle for the board of a level whose upper face is now centred at `middle`.
-    pub fn new(geometry: &Geometry, level: Level, middle: Vec3) -> Plate {
-        let board = geometry.board(level);
+    pub fn new(layout: &BoardLayout, level: Level, middle: Vec3) -> Plate {
+        let board = layout.board(level);
         let half = Vec2::new(f32::from(board.files), f32::from(board.ranks)) / 2.0;
         Plate { middle, half }
     }

@@ -29,7 +29,7 @@ use crate::app::scene::models::Models;
 use crate::app::scene::study::Study;
 use crate::app::scene::sync::EntityIndex;
 use crate::app::scene::theme::{ActiveTheme, MarkLight, SolidMaterial};
-use crate::app::terrain::layout::{BoardLayout, LevelSpacing};
+use crate::app::terrain::layout::{Layout3d, LevelSpacing};
 use crate::app::terrain::parts::{BoardView, PieceView, TargetPlace};
 use crate::app::terrain::place;
 use crate::app::terrain::placement::{ActiveBoard, Paired, Placements};
@@ -56,7 +56,6 @@ enum MarkerPlace {
 }
 
 impl Marker {
-    /// The marker's current transform, even while boards move.
     fn transform(self, squares: &Squares) -> Transform {
         let offset = self.form.offset();
         let at = |middle: Vec3| offset.with_translation(middle + offset.translation);
@@ -166,7 +165,7 @@ fn draw(
     mut commands: Commands,
     (marks, second): (Res<Marks>, Res<SecondMarks>),
     (study, drawings): (Res<Study>, Res<Drawings>),
-    layout: Res<BoardLayout>,
+    layout: Res<Layout3d>,
     (placements, roots): (Placements, Roots),
     models: Res<Models>,
     mut paints: MarkerPaints,
@@ -210,7 +209,7 @@ fn draw(
 /// Current positions of squares and boards, even while boards move.
 #[derive(bevy::ecs::system::SystemParam)]
 pub struct Squares<'w, 's> {
-    layout: Res<'w, BoardLayout>,
+    layout: Res<'w, Layout3d>,
     spacing: Res<'w, LevelSpacing>,
     shown: Res<'w, Shown>,
     second: Res<'w, SecondShown>,
@@ -239,7 +238,6 @@ impl Squares<'_, '_> {
         place::square(self.layout.0, square, self.spacing.0)
     }
 
-    /// Centre of the upper face that an attack board on this pin has or would have.
     fn pin(&self, pin: Pin) -> Vec3 {
         place::pin_board(self.layout.0, pin, self.spacing.0)
     }

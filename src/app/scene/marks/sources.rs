@@ -7,20 +7,20 @@ use crate::app::scene::study::{Attack, Study};
 use crate::app::view::drawing::Drawings;
 use crate::app::view::marks::Marks;
 use crate::app::view::pick::Touched;
-use crate::rules::{Geometry, Square};
+use crate::rules::{BoardLayout, Square};
 
 type Wanted = (Form, MarkerPlace);
 
 /// All markers that must be shown on one board.
 pub fn wanted(
-    geometry: &Geometry,
+    layout: &BoardLayout,
     marks: &Marks,
     study: &Study,
     drawings: &Drawings,
 ) -> Vec<Wanted> {
     let mut wanted = Vec::new();
-    game_markers(geometry, marks, &mut wanted);
-    wanted.extend(beams(geometry, marks));
+    game_markers(layout, marks, &mut wanted);
+    wanted.extend(beams(layout, marks));
     aid_markers(study, &mut wanted);
     for stroke in drawings.seen() {
         let (from, to, brush) = (stroke.from, stroke.to, stroke.brush);
@@ -39,7 +39,7 @@ fn on(form: Form, square: Square) -> Wanted {
     (form, MarkerPlace::Square(square))
 }
 
-fn game_markers(geometry: &Geometry, marks: &Marks, wanted: &mut Vec<Wanted>) {
+fn game_markers(layout: &BoardLayout, marks: &Marks, wanted: &mut Vec<Wanted>) {
     let when = when(marks);
     for (form, squares) in [
         (Form::Hill, &marks.hill[..]),
@@ -74,7 +74,7 @@ fn game_markers(geometry: &Geometry, marks: &Marks, wanted: &mut Vec<Wanted>) {
     let ghost = |pin, when, wanted: &mut Vec<Wanted>| {
         let parts = [Form::GhostFrame(when), Form::GhostPost(when)];
         wanted.extend(parts.map(|form| on_pin(form, pin)));
-        let squares = geometry.pin_squares(pin).into_iter();
+        let squares = layout.pin_squares(pin).into_iter();
         wanted.extend(squares.map(|square| on(Form::GhostSquare(when), square)));
     };
     for &pin in &marks.pins {
@@ -99,22 +99,17 @@ fn when(marks: &Marks) -> MarkedMove {
 /// Returns the beams that join destinations. Each beam goes from a destination to the next one
 /// above it on the same file and rank. In variants where pieces move in three dimensions, there is
 /// instead a beam along each of `marks.lines`, the lines on which the selected piece moves.
-fn beams(geometry: &Geometry, marks: &Marks) -> Vec<Wanted> {
+fn beams(layout: &BoardLayout, marks: &Marks) -> Vec<Wanted> {
     let form = Form::Beam(when(marks));
     let beam = |(from, to): (Square, Square)| (form, MarkerPlace::Way(from, to));
     if !marks.lines.is_empty() {
         return marks.lines.iter().copied().map(beam).collect();
     }
     let height = |square: &Square| {
-        let level = geometry.level(*square);
-        level.map_or(0, |level| geometry.board(level).height)
+        let level = layout.level(*square);
+        level.map_or(0, |level| layout.board(level).height)
     };
-    let mut all: Vec<Square> = marks
-        .targets
-        .iter()
-        .chain(&marks.captures)
-        .copied()
-        .collect();
+    let mut all: Vec<Square> = marks.goals().collect();
     all.sort_by_key(|square| (square.column(), height(square)));
     all.dedup();
     all.windows(2)

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::path::{Body, Plate, Room};
 use super::{Held, Motion, anchor, span};
 use crate::app::session::CurrentSettings;
-use crate::app::terrain::{BoardLayout, BoardView, LevelSpacing, PieceView, TargetPlace, place};
+use crate::app::terrain::{BoardView, Layout3d, LevelSpacing, PieceView, TargetPlace, place};
 use crate::game::BoardId;
 use crate::store::Speed;
 
@@ -29,7 +29,7 @@ type Pieces<'w, 's> = Query<'w, 's, (Entity, Parts), With<PieceView>>;
 /// that start together arrive together and avoid each other. In a match on two boards, the pieces
 /// and attack boards of the other board are not obstacles.
 pub(super) fn set_out(
-    layout: Res<BoardLayout>,
+    layout: Res<Layout3d>,
     spacing: Res<LevelSpacing>,
     settings: Option<Res<CurrentSettings>>,
     mut boards: Boards,
@@ -58,12 +58,12 @@ fn root_of(child: Option<&ChildOf>) -> Option<Entity> {
 
 fn set_out_on(
     on: Option<Entity>,
-    (layout, spacing): (&BoardLayout, f32),
+    (layout, spacing): (&Layout3d, f32),
     speed: Speed,
     boards: &mut Boards,
     pieces: &mut Pieces,
 ) {
-    let geometry = layout.0;
+    let board_layout = layout.0;
     let mut room = Room::default();
     let places: HashMap<BoardId, Transform> = boards
         .iter()
@@ -76,14 +76,14 @@ fn set_out_on(
         .filter(|(_, (.., child))| root_of(*child) == on)
         .filter_map(|(view, (target, ..))| match target {
             TargetPlace::Pin(pin, _) => {
-                let middle = place::pin_board(geometry, *pin, spacing);
-                let plate = Plate::new(geometry, geometry.pin_level(*pin), middle);
+                let middle = place::pin_board(board_layout, *pin, spacing);
+                let plate = Plate::new(board_layout, board_layout.pin_level(*pin), middle);
                 Some((view.id, plate))
             }
             _ => None,
         })
         .collect();
-    let main = Plate::all(geometry, spacing, std::iter::empty());
+    let main = Plate::all(board_layout, spacing, std::iter::empty());
 
     for (view, (&target, held, mut motion, transform, child)) in boards.iter_mut() {
         let Some(&end) = places

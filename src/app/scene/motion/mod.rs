@@ -16,7 +16,7 @@ use bevy::prelude::*;
 
 use self::path::Way;
 use crate::app::power::{RedrawReason, RedrawReasons};
-use crate::app::terrain::{BoardLayout, BoardView, LevelSpacing, PieceView, TargetPlace, place};
+use crate::app::terrain::{BoardView, Layout3d, LevelSpacing, PieceView, TargetPlace, place};
 use crate::game::BoardId;
 use crate::store::Speed;
 
@@ -139,7 +139,7 @@ fn span(length: f32, speed: Speed) -> f32 {
 /// the board is not in `boards`.
 fn anchor(
     target: &TargetPlace,
-    layout: &BoardLayout,
+    layout: &Layout3d,
     spacing: f32,
     boards: &HashMap<BoardId, Transform>,
 ) -> Option<Transform> {
@@ -164,7 +164,7 @@ type Moving<'w> = (
 );
 
 fn glide(
-    layout: Res<BoardLayout>,
+    layout: Res<Layout3d>,
     spacing: Res<LevelSpacing>,
     mut redraws: ResMut<RedrawReasons>,
     mut boards: Query<(&BoardView, Moving), Without<PieceView>>,

@@ -8,7 +8,7 @@ use bevy::math::curve::{Curve, EaseFunction};
 use bevy::math::{Vec2, Vec3};
 
 use crate::app::terrain::place;
-use crate::rules::{Geometry, Level, Pin};
+use crate::rules::{BoardLayout, Level, Pin};
 
 /// Minimum distance of a piece's centre from the edge of a board, in world units.
 const PIECE: f32 = 0.28;
@@ -29,9 +29,8 @@ pub struct Plate {
 }
 
 impl Plate {
-    /// Creates the obstacle for the board of a level whose upper face has its centre at `middle`.
-    pub fn new(geometry: &Geometry, level: Level, middle: Vec3) -> Plate {
-        let board = geometry.board(level);
+    pub fn new(layout: &BoardLayout, level: Level, middle: Vec3) -> Plate {
+        let board = layout.board(level);
         let half = Vec2::new(f32::from(board.files), f32::from(board.ranks)) / 2.0;
         Plate {
             middle,
@@ -40,11 +39,11 @@ impl Plate {
     }
 
     /// Creates the obstacles for all main boards and for an attack board on each of `pins`.
-    pub fn all(geometry: &Geometry, spacing: f32, pins: impl Iterator<Item = Pin>) -> Vec<Plate> {
-        geometry
+    pub fn all(layout: &BoardLayout, spacing: f32, pins: impl Iterator<Item = Pin>) -> Vec<Plate> {
+        layout
             .main_levels()
-            .chain(pins.map(|pin| geometry.pin_level(pin)))
-            .map(|level| Plate::new(geometry, level, place::board(geometry, level, spacing)))
+            .chain(pins.map(|pin| layout.pin_level(pin)))
+            .map(|level| Plate::new(layout, level, place::board(layout, level, spacing)))
             .collect()
     }
 
@@ -187,7 +186,6 @@ impl Way {
             + Vec3::Y * self.rise * arc
     }
 
-    /// Returns the length of the path in world units.
     pub fn length(&self) -> f32 {
         let at = |i: u32| self.at(Vec3::ZERO, i as f32 / 16.0);
         (0..16).map(|i| at(i).distance(at(i + 1))).sum()
@@ -240,8 +238,8 @@ fn ways(from: Vec3, body: Body) -> impl Iterator<Item = Way> {
 mod tests {
     use super::*;
     use crate::app::terrain::place::SPACING;
+    use crate::library::bundled;
     use crate::rules::{Move, Position, Square, TOWER};
-    use crate::store::bundled;
 
     /// Returns every fifth position of the bundled games, in which attack boards are on many
     /// different pins.

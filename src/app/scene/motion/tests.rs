@@ -4,8 +4,9 @@ use super::*;
 use crate::app::session::CurrentSettings;
 use crate::app::view::Shown;
 use crate::game::Picture;
+use crate::library::bundled;
 use crate::rules::{Position, TOWER};
-use crate::store::{Settings, bundled};
+use crate::store::Settings;
 
 const STEP: f32 = 0.04;
 
@@ -18,7 +19,7 @@ struct Tower {
 impl Tower {
     fn new(position: &Position) -> Tower {
         let mut app = App::new();
-        app.insert_resource(BoardLayout(&TOWER))
+        app.insert_resource(Layout3d(&TOWER))
             .insert_resource(LevelSpacing(place::SPACING))
             .insert_resource(RedrawReasons::of_step(STEP))
             .init_resource::<CurrentSettings>();
@@ -46,7 +47,6 @@ impl Tower {
         tower
     }
 
-    /// Sets the targets of all pieces and attack boards to their squares and pins in a picture.
     fn show(&mut self, picture: Picture) {
         let world = self.app.world_mut();
         let shown = Shown(picture);

@@ -131,7 +131,7 @@ mod tests {
 
     fn lines_of(language: Language, name: &str) -> Vec<String> {
         let position = Position::from_tfen(PINNED).unwrap();
-        let square = position.geometry().square(name).unwrap();
+        let square = position.layout().square(name).unwrap();
         let mut study = Study {
             about: Some(square),
             ..Study::default()

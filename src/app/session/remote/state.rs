@@ -28,9 +28,13 @@ pub struct RemoteState {
     pub save: PathBuf,
     /// What may be missing of the record; unless it is closed, the player cannot act.
     pub gap: Gap,
+    /// The error about damage in the record, because of which the game can only be looked at.
+    pub damage: Option<RemoteError>,
     /// The text of the letter with everything that the opponent may not have received yet; `None`
     /// if the opponent has received everything.
     pub letter: Option<String>,
+    /// Whether the letter contains the whole game, as the player has requested.
+    pub is_whole: bool,
     /// The player's actions in a match on two boards that are made as soon as the opponent has
     /// confirmed the one before.
     pub waiting: Vec<Content>,
@@ -70,7 +74,9 @@ impl RemoteState {
             code: game.code(),
             side: game.side().cloned(),
             letter: None,
+            is_whole: false,
             gap: game.gap(),
+            damage: game.damage(),
             is_host: agreement.is_host(),
             offer,
             opponent,

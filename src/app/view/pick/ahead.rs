@@ -128,7 +128,7 @@ mod tests {
     }
 
     fn piece(scope: &Scope, from: &str, to: &str) -> Move {
-        let square = |name| scope.position.geometry().square(name).unwrap();
+        let square = |name| scope.position.layout().square(name).unwrap();
         Move::Piece {
             from: square(from),
             to: square(to),
@@ -152,7 +152,7 @@ mod tests {
     fn premoves_select_ones_own_pieces_and_not_the_opponents() {
         let session = chess(&["e4"]);
         let scope = Scope::ahead(&session).unwrap();
-        let square = |name| scope.position.geometry().square(name).unwrap();
+        let square = |name| scope.position.layout().square(name).unwrap();
         let own = grab(&scope, Touched::Square(square("g1")));
         assert_eq!(own, Grab::Take(DragSource::Piece(square("g1"))));
         let others = grab(&scope, Touched::Square(square("e7")));
@@ -206,7 +206,7 @@ mod tests {
         let rules = RuleSet::named("chess").unwrap();
         let text = "7k/P7/8/8/8/8/8/K7 w - - 0 1";
         let position = Position::from_text(rules, text).unwrap();
-        let square = |name| position.geometry().square(name).unwrap();
+        let square = |name| position.layout().square(name).unwrap();
         let moves = arrivals(&position, square("a7"), square("b8"));
         assert_eq!(moves.len(), 4);
         let queen = usual(&moves).and_then(Move::promotion);

@@ -103,7 +103,7 @@ pub fn grab(scope: &Scope, touched: Touched) -> Grab {
 
 fn taken(scope: &Scope, touched: Touched) -> Grab {
     let position = &scope.position;
-    let geometry = position.geometry();
+    let layout = position.layout();
     let turn = position.turn();
     if !scope.may_take() {
         return Grab::Nothing;
@@ -120,7 +120,7 @@ fn taken(scope: &Scope, touched: Touched) -> Grab {
         Touched::Square(square) => match position.piece_at(square) {
             Some(piece) if piece.color == turn => return Grab::Take(DragSource::Piece(square)),
             Some(_) => return Grab::Explain(piece_move(square, square)),
-            None => match geometry.square_pin(square) {
+            None => match layout.square_pin(square) {
                 Some(pin) => pin,
                 None => return Grab::Nothing,
             },
@@ -148,7 +148,7 @@ fn grab_any(scope: &Scope, touched: Touched) -> Grab {
         Touched::Square(square) if position.piece_at(square).is_some() => {
             return Grab::Take(DragSource::Piece(square));
         }
-        Touched::Square(square) => position.geometry().square_pin(square),
+        Touched::Square(square) => position.layout().square_pin(square),
         Touched::Board(pin) => Some(pin),
     };
     let stands = pin.filter(|&pin| position.pins().contains(pin));
@@ -160,7 +160,7 @@ fn grab_any(scope: &Scope, touched: Touched) -> Grab {
 pub fn drop_at(scope: &Scope, source: DragSource, place: Touched) -> Drop {
     match place {
         Touched::Square(square) => {
-            let pin = scope.position.geometry().square_pin(square);
+            let pin = scope.position.layout().square_pin(square);
             drop(scope, source, &[Aim { square, off: 0.0 }], pin.as_slice())
         }
         Touched::Board(pin) => drop(scope, source, &[], &[pin]),
@@ -184,11 +184,11 @@ mod tests {
     use crate::rules::{Position, why};
 
     fn square(name: &str) -> Square {
-        Position::start().geometry().square(name).unwrap()
+        Position::start().layout().square(name).unwrap()
     }
 
     fn pin(name: &str) -> Pin {
-        Position::start().geometry().pin_named(name).unwrap()
+        Position::start().layout().pin_named(name).unwrap()
     }
 
     #[test]

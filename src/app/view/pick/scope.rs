@@ -297,7 +297,7 @@ mod tests {
     use crate::rules::notation;
 
     fn square(name: &str) -> Square {
-        Position::start().geometry().square(name).unwrap()
+        Position::start().layout().square(name).unwrap()
     }
 
     fn game(duties: Duties) -> Game {

@@ -85,7 +85,7 @@ fn of_mate(mate: &Position, attacker: Color) -> Vec<&'static str> {
     if mate.checkers().len() > 1 {
         themes.push("double-check");
     }
-    if mated.is_some_and(|king| mate.geometry().square_pin(king).is_some()) {
+    if mated.is_some_and(|king| mate.layout().square_pin(king).is_some()) {
         themes.push("king-on-a-board");
     }
     themes

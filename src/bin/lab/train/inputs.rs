@@ -1,7 +1,7 @@
 //! Which inputs of a network are similar to each other; used in training.
 
 use tritower::engine::network::{Inputs, KINDS, OWNERS};
-use tritower::rules::{Color, Geometry, Pin, Position, Role, RuleSet, Square};
+use tritower::rules::{BoardLayout, Color, Pin, Position, Role, RuleSet, Square};
 
 /// Maximum number of [columns](tritower::rules::Column) (pairs of file and rank) of a board layout.
 const COLUMNS: usize = 64;
@@ -62,7 +62,7 @@ pub fn images(inputs: &Inputs, rules: &RuleSet) -> Vec<Image> {
 }
 
 /// Mirror image of a square when left and right are swapped.
-fn mirrored(layout: &Geometry, square: Square) -> Square {
+fn mirrored(layout: &BoardLayout, square: Square) -> Square {
     let Some(level) = layout.level(square) else {
         return square;
     };

@@ -24,8 +24,9 @@ use tritower::app::start::first_session::SessionPlugin;
 use tritower::app::start::run::{compose, exit_code};
 use tritower::app::view::{DragSource, Rig, View};
 use tritower::game::{Game, LineId, Setup, TandemMatch, TandemSetup, Visit};
+use tritower::library::bundled;
 use tritower::rules::{Language, Position, RuleSet};
-use tritower::store::{Paths, Settings, bundled};
+use tritower::store::{Paths, Settings};
 
 /// Number of warm-up frames that are drawn before the measured frames.
 const WARM_UP: u32 = 20;
@@ -148,7 +149,7 @@ pub(super) fn position() -> Session {
 /// Selects White's queen, so that its destinations are marked.
 fn pick(session: Res<Session>, mut hand: ResMut<Hand>) {
     if hand.source().is_none()
-        && let Some(square) = session.position().geometry().square(PICKED)
+        && let Some(square) = session.position().layout().square(PICKED)
     {
         hand.pick(DragSource::Piece(square));
     }
@@ -248,7 +249,7 @@ mod tests {
     fn the_position_is_a_middle_game_with_a_queen_to_pick() {
         let session = position();
         let position = session.position();
-        let square = position.geometry().square(PICKED).unwrap();
+        let square = position.layout().square(PICKED).unwrap();
         let moves = Scope::of(&session).moves(DragSource::Piece(square)).count();
         assert!(moves >= 5, "{moves} moves");
         assert!(session.last_move().is_some());

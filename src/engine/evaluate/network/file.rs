@@ -20,7 +20,7 @@ pub enum NetworkError {
     /// The file is too short or too long.
     #[error("this network has the wrong length")]
     Length,
-    /// An output weight or bias is greater than allowed.
+    /// A weight or bias is greater than allowed.
     #[error("a weight of this network is too large")]
     Weight,
 }
@@ -62,7 +62,7 @@ impl Network {
         }
         let weights = (0..inputs.count())
             .map(|_| reader.half())
-            .collect::<Result<_, _>>()?;
+            .collect::<Result<Vec<_>, _>>()?;
         let bias = reader.half()?;
         let mut output = [[[0; HIDDEN]; 2]; STAGES];
         for half in output.iter_mut().flatten() {
@@ -81,7 +81,7 @@ impl Network {
             || output_bias
                 .iter()
                 .any(|it| it.unsigned_abs() > MAX_OUTPUT_BIAS);
-        if large {
+        if large || !sums_fit(&weights, &bias) {
             return Err(NetworkError::Weight);
         }
         Ok(Network {
@@ -110,12 +110,29 @@ impl Network {
     }
 }
 
+/// More inputs than can be active at the same time: one for each piece and each attack board.
+const MAX_ACTIVE: usize = 80;
+
+/// Whether no sum of the hidden layer can exceed 16 bits.
+fn sums_fit(weights: &[Half], bias: &Half) -> bool {
+    (0..HIDDEN).all(|at| {
+        let mut sizes: Vec<u16> = weights.iter().map(|half| half[at].unsigned_abs()).collect();
+        sizes.sort_unstable();
+        let largest = sizes.into_iter().rev().take(MAX_ACTIVE);
+        let sum: u32 = largest
+            .chain([bias[at].unsigned_abs()])
+            .map(u32::from)
+            .sum();
+        sum <= i16::MAX.unsigned_abs().into()
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{FLAT, Geometry, TOWER};
+    use crate::rules::{BoardLayout, FLAT, TOWER};
 
-    fn of(layout: &Geometry) -> &'static Network {
+    fn of(layout: &BoardLayout) -> &'static Network {
         Network::of(layout).expect("a bundled network")
     }
 
@@ -156,6 +173,18 @@ mod tests {
         for large in [last_of_output, bytes.len() - 1] {
             assert_eq!(damaged(large), NetworkError::Weight);
         }
+    }
+
+    #[test]
+    fn a_network_whose_hidden_sums_may_overflow_is_refused() {
+        let mut bytes = Network::tower().bytes();
+        let inputs = Inputs::of(&TOURNAMENT).count();
+        for weight in 0..inputs {
+            let at = 20 + weight * HIDDEN * 2;
+            bytes[at..at + 2].copy_from_slice(&500_i16.to_le_bytes());
+        }
+        let error = read(&bytes).expect_err("too large weights");
+        assert_eq!(error, NetworkError::Weight);
     }
 
     #[test]

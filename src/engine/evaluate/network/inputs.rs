@@ -2,7 +2,7 @@
 //! square, and a board of each owner on each pin. For Black the ranks, the levels and the pins are
 //! counted in reverse order, so that each side sees its own pieces at the bottom.
 
-use crate::rules::{Color, Geometry, Piece, Pin, Role, Square};
+use crate::rules::{BoardLayout, Color, Piece, Pin, Role, Square};
 
 /// Gives each input of the network its number, for one board layout.
 #[derive(Debug)]
@@ -30,7 +30,7 @@ pub const OWNERS: [Option<Color>; 3] = [Some(Color::White), Some(Color::Black), 
 
 impl Inputs {
     /// Creates the numbering of inputs for a board layout.
-    pub fn of(layout: &Geometry) -> Inputs {
+    pub fn of(layout: &BoardLayout) -> Inputs {
         let mut inputs = Inputs {
             squares: layout.all_squares().count(),
             pins: layout.pins().count(),

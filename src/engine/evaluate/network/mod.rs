@@ -22,7 +22,7 @@ use std::{array, ptr};
 pub(in crate::engine) use self::accumulator::{Accumulator, TreePlace};
 pub use self::inputs::{Inputs, KINDS, OWNERS};
 use crate::engine::score::Value;
-use crate::rules::{FLAT, Geometry, Position, TOWER};
+use crate::rules::{BoardLayout, FLAT, Position, TOWER};
 
 /// Size of the hidden layer of each side.
 pub const HIDDEN: usize = 64;
@@ -66,7 +66,7 @@ pub struct Network {
 
 impl Network {
     /// Returns the bundled network for a board layout, if there is one.
-    pub fn of(layout: &Geometry) -> Option<&'static Network> {
+    pub fn of(layout: &BoardLayout) -> Option<&'static Network> {
         static FLAT_NETWORK: LazyLock<Network> = LazyLock::new(|| {
             let bytes = include_bytes!("../../../../assets/networks/flat.bin");
             Network::bundled(&FLAT, bytes)
@@ -84,7 +84,7 @@ impl Network {
         }
     }
 
-    fn bundled(layout: &Geometry, bytes: &[u8]) -> Network {
+    fn bundled(layout: &BoardLayout, bytes: &[u8]) -> Network {
         Network::read(Inputs::of(layout), bytes).expect("the bundled network is valid")
     }
 

@@ -6,7 +6,7 @@
 mod read;
 
 use crate::rules::layout::{Wing, federation_height};
-use crate::rules::{CastlingSide, Geometry, Move, Pin, Position, Promotion, Role, Square};
+use crate::rules::{BoardLayout, CastlingSide, Move, Pin, Position, Promotion, Role, Square};
 
 pub use read::federation_word;
 pub(super) use read::{Text, parse};
@@ -16,8 +16,8 @@ const FILES: &str = "abcdef";
 
 /// Writes a legal move in the notation of Federation Standard 5.0, in full.
 pub fn federation(position: &Position, mv: Move) -> String {
-    let geometry = position.geometry();
-    let square = |at| square(geometry, at);
+    let layout = position.layout();
+    let square = |at| square(layout, at);
     let role = |at| position.role_at(at).map_or('?', letter);
     let mut text = match mv {
         Move::Piece { from, to, .. } => match position.captured(mv) {
@@ -32,8 +32,8 @@ pub fn federation(position: &Position, mv: Move) -> String {
         Move::Castle(CastlingSide::King) => "O-O".to_owned(),
         Move::Castle(CastlingSide::Queen) => "O-O-O".to_owned(),
         Move::Board { from, to, .. } => {
-            let side = side(geometry, from);
-            format!("{side}{}-{}", pin(geometry, from), pin(geometry, to))
+            let side = side(layout, from);
+            format!("{side}{}-{}", pin(layout, from), pin(layout, to))
         }
         Move::Promote { square: at, .. } => square(at),
         Move::Drop { role, to } => format!("{}@{}", letter(role), square(to)),
@@ -52,25 +52,25 @@ fn letter(role: Role) -> char {
     role.letter().to_ascii_uppercase()
 }
 
-fn height(geometry: &Geometry, square: Square) -> u8 {
-    let level = geometry.level(square);
-    level.map_or(0, |level| federation_height(geometry.board(level).height))
+fn height(layout: &BoardLayout, square: Square) -> u8 {
+    let level = layout.level(square);
+    level.map_or(0, |level| federation_height(layout.board(level).height))
 }
 
-fn square(geometry: &Geometry, square: Square) -> String {
-    let (file, rank) = geometry.place(square.column());
+fn square(layout: &BoardLayout, square: Square) -> String {
+    let (file, rank) = layout.place(square.column());
     let file = FILES.chars().nth(usize::from(file)).unwrap_or('?');
-    let rank = geometry.rank_number(rank);
-    format!("{file}{rank}({})", height(geometry, square))
+    let rank = layout.rank_number(rank);
+    format!("{file}{rank}({})", height(layout, square))
 }
 
-fn pin(geometry: &Geometry, pin: Pin) -> String {
-    let hangs = if geometry.pin(pin).hangs { "i" } else { "" };
-    square(geometry, geometry.corner(pin)) + hangs
+fn pin(layout: &BoardLayout, pin: Pin) -> String {
+    let hangs = if layout.pin(pin).hangs { "i" } else { "" };
+    square(layout, layout.corner(pin)) + hangs
 }
 
-fn side(geometry: &Geometry, pin: Pin) -> &'static str {
-    match geometry.pin(pin).wing {
+fn side(layout: &BoardLayout, pin: Pin) -> &'static str {
+    match layout.pin(pin).wing {
         Wing::Queen => "QL",
         Wing::King => "KL",
     }

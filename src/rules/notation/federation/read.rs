@@ -2,7 +2,7 @@
 
 use super::{FILES, height, letter, side};
 use crate::rules::notation::pattern;
-use crate::rules::{Geometry, Illegal, Move, Pin, Position, Promotion, Role, Square, why};
+use crate::rules::{BoardLayout, Illegal, Move, Pin, Position, Promotion, Role, Square, why};
 
 /// The parts of a square that a text names; the height may be missing.
 #[derive(Clone, Copy)]
@@ -13,20 +13,20 @@ pub struct Place {
 }
 
 impl Place {
-    fn fits(self, geometry: &Geometry, square: Square) -> bool {
-        geometry.place(square.column()) == (self.file, self.rank)
+    fn fits(self, layout: &BoardLayout, square: Square) -> bool {
+        layout.place(square.column()) == (self.file, self.rank)
             && self
                 .height
-                .is_none_or(|given| given == height(geometry, square))
+                .is_none_or(|given| given == height(layout, square))
     }
 
     /// The square; `None` if the text does not name its height or the layout has no such square.
-    fn square(self, geometry: &Geometry) -> Option<Square> {
+    fn square(self, layout: &BoardLayout) -> Option<Square> {
         self.height?;
-        let mut levels = geometry.levels();
+        let mut levels = layout.levels();
         levels.find_map(|level| {
-            let square = geometry.square_at(self.file, self.rank, level)?;
-            self.fits(geometry, square).then_some(square)
+            let square = layout.square_at(self.file, self.rank, level)?;
+            self.fits(layout, square).then_some(square)
         })
     }
 }
@@ -80,7 +80,7 @@ impl Text {
     /// The move, legal or not; `None` if the text does not name departure and arrival with their
     /// heights.
     pub fn attempt(&self, position: &Position) -> Option<Move> {
-        let geometry = position.geometry();
+        let layout = position.layout();
         let becomes = |role: Option<Role>| role.map(Promotion::Piece);
         let mv = match *self {
             Text::Piece {
@@ -89,8 +89,8 @@ impl Text {
                 promotion,
                 ..
             } => {
-                let from = from?.square(geometry)?;
-                let named = to?.square(geometry)?;
+                let from = from?.square(layout)?;
+                let named = to?.square(layout)?;
                 let promotion = becomes(promotion);
                 let at = |to| Move::piece(from, to, promotion);
                 // En passant may name the square of the captured pawn.
@@ -108,11 +108,9 @@ impl Text {
             } => {
                 let pin = |corner: Corner| {
                     let (place, hangs) = corner?;
-                    let square = place.square(geometry)?;
-                    let mut pins = geometry.pins();
-                    pins.find(|&pin| {
-                        geometry.corner(pin) == square && geometry.pin(pin).hangs == hangs
-                    })
+                    let square = place.square(layout)?;
+                    let mut pins = layout.pins();
+                    pins.find(|&pin| layout.corner(pin) == square && layout.pin(pin).hangs == hangs)
                 };
                 Move::board(pin(from)?, pin(to)?, becomes(promotion))
             }
@@ -128,7 +126,7 @@ impl Text {
 
     /// Whether a move, legal or not, has all the parts that were read from the text.
     pub fn fits(&self, position: &Position, mv: Move) -> bool {
-        let geometry = position.geometry();
+        let layout = position.layout();
         let promoted = mv.promotion().and_then(Promotion::role);
         let same = |given: Option<Role>| given.is_none() || given == promoted;
         match (self, mv) {
@@ -144,7 +142,7 @@ impl Text {
                 Move::Piece { from, to, .. },
             ) => {
                 let captured = position.captured(mv);
-                let fits = |place: Option<Place>, at| place.is_none_or(|it| it.fits(geometry, at));
+                let fits = |place: Option<Place>, at| place.is_none_or(|it| it.fits(layout, at));
                 let arrives =
                     fits(arrival, to) || captured.is_some_and(|(square, _)| fits(arrival, square));
                 role.is_none_or(|role| position.role_at(from) == Some(role))
@@ -165,11 +163,10 @@ impl Text {
             ) => {
                 let fits = |corner: Corner, pin: Pin| {
                     corner.is_none_or(|(place, hangs)| {
-                        place.fits(geometry, geometry.corner(pin))
-                            && geometry.pin(pin).hangs == hangs
+                        place.fits(layout, layout.corner(pin)) && layout.pin(pin).hangs == hangs
                     })
                 };
-                named == side(geometry, from)
+                named == side(layout, from)
                     && fits(departure, from)
                     && fits(arrival, to)
                     && same(promotion)

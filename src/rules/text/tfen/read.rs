@@ -4,7 +4,7 @@ use crate::rules::laws::Aim;
 use crate::rules::text::fields::{
     RIGHTS, outermost_rook, read_checks, read_hand, read_number, read_row, read_turn, split_hand,
 };
-use crate::rules::{Color, Geometry, Level, Role, RuleSet, Setup, Square, TextError};
+use crate::rules::{BoardLayout, Color, Level, Role, RuleSet, Setup, Square, TextError};
 
 /// Parses all eight fields, and if the rule set counts checks, a ninth field with their numbers.
 /// The setup may still not be a legal position.
@@ -30,10 +30,10 @@ pub(in crate::rules::text) fn read(text: &str, rules: &RuleSet) -> Result<Setup,
             found: fields.len(),
         });
     };
-    let geometry = rules.layout;
+    let layout = rules.layout;
     let mut setup = Setup::default();
     let (boards, in_hand) = split_hand(boards);
-    read_boards(&mut setup, geometry, boards)?;
+    read_boards(&mut setup, layout, boards)?;
     if let Some(found) = in_hand {
         setup.hand = read_hand(rules, found)?;
     }
@@ -43,13 +43,13 @@ pub(in crate::rules::text) fn read(text: &str, rules: &RuleSet) -> Result<Setup,
         "-" => Vec::new(),
         "*" => setup.pawns_at_home(rules),
         list => {
-            let square = |name| read_square(geometry, 4, "two steps", name);
+            let square = |name| read_square(layout, 4, "two steps", name);
             list.split(',').map(square).collect::<Result<_, _>>()?
         }
     };
     let square = |field, what, text| match text {
         "-" => Ok(None),
-        name => read_square(geometry, field, what, name).map(Some),
+        name => read_square(layout, field, what, name).map(Some),
     };
     setup.en_passant = square(5, "en passant", en_passant)?;
     setup.pending_promotion = square(6, "pending promotion", pending_promotion)?;
@@ -61,7 +61,7 @@ pub(in crate::rules::text) fn read(text: &str, rules: &RuleSet) -> Result<Setup,
     Ok(setup)
 }
 
-fn read_boards(setup: &mut Setup, geometry: &Geometry, text: &str) -> Result<(), TextError> {
+fn read_boards(setup: &mut Setup, layout: &BoardLayout, text: &str) -> Result<(), TextError> {
     let mut seen = Vec::new();
     for part in text.split(';') {
         let Some((name, rows)) = part.split_once('=') else {
@@ -69,16 +69,16 @@ fn read_boards(setup: &mut Setup, geometry: &Geometry, text: &str) -> Result<(),
                 found: part.to_owned(),
             });
         };
-        let level = read_board(setup, geometry, name)?;
+        let level = read_board(setup, layout, name)?;
         if seen.contains(&level) {
-            let name = geometry.board(level).name.en.to_owned();
+            let name = layout.board(level).name.en.to_owned();
             return Err(TextError::BoardTwice { name });
         }
         seen.push(level);
-        read_rows(setup, geometry, level, rows)?;
+        read_rows(setup, layout, level, rows)?;
     }
-    if let Some(level) = geometry.main_levels().find(|level| !seen.contains(level)) {
-        let name = geometry.board(level).name.en.to_owned();
+    if let Some(level) = layout.main_levels().find(|level| !seen.contains(level)) {
+        let name = layout.board(level).name.en.to_owned();
         return Err(TextError::BoardMissing { name });
     }
     Ok(())
@@ -86,10 +86,10 @@ fn read_boards(setup: &mut Setup, geometry: &Geometry, text: &str) -> Result<(),
 
 /// The main board or attack board with this name, as a [`Level`]; an attack board is added to the
 /// setup.
-fn read_board(setup: &mut Setup, geometry: &Geometry, name: &str) -> Result<Level, TextError> {
-    if let Some(level) = geometry
+fn read_board(setup: &mut Setup, layout: &BoardLayout, name: &str) -> Result<Level, TextError> {
+    if let Some(level) = layout
         .main_levels()
-        .find(|&l| geometry.board(l).name.en == name)
+        .find(|&l| layout.board(l).name.en == name)
     {
         return Ok(level);
     }
@@ -103,18 +103,18 @@ fn read_board(setup: &mut Setup, geometry: &Geometry, name: &str) -> Result<Leve
         'n' => None,
         _ => return Err(unknown()),
     };
-    let pin = geometry.pin_named(letters.as_str()).ok_or_else(unknown)?;
+    let pin = layout.pin_named(letters.as_str()).ok_or_else(unknown)?;
     setup.boards.push((pin, owner));
-    Ok(geometry.pin_level(pin))
+    Ok(layout.pin_level(pin))
 }
 
 fn read_rows(
     setup: &mut Setup,
-    geometry: &Geometry,
+    layout: &BoardLayout,
     level: Level,
     text: &str,
 ) -> Result<(), TextError> {
-    let board = *geometry.board(level);
+    let board = *layout.board(level);
     let wrong = || TextError::BoardRows {
         name: board.name.en.to_owned(),
         ranks: board.ranks,
@@ -129,7 +129,7 @@ fn read_rows(
         .iter()
         .zip((board.rank..board.rank + board.ranks).rev())
     {
-        read_row(setup, geometry, (level, rank), row).ok_or_else(wrong)?;
+        read_row(setup, layout, (level, rank), row).ok_or_else(wrong)?;
     }
     Ok(())
 }
@@ -168,12 +168,12 @@ fn read_rights(setup: &mut Setup, rules: &RuleSet, text: &str) -> Result<(), Tex
 }
 
 fn read_square(
-    geometry: &Geometry,
+    layout: &BoardLayout,
     field: u8,
     what: &'static str,
     text: &str,
 ) -> Result<Square, TextError> {
-    geometry.square(text).ok_or_else(|| TextError::Square {
+    layout.square(text).ok_or_else(|| TextError::Square {
         field,
         what,
         found: text.to_owned(),

@@ -12,26 +12,26 @@ pub(in crate::rules::text) fn write(
     rules: &RuleSet,
     f: &mut dyn fmt::Write,
 ) -> fmt::Result {
-    let geometry = rules.layout;
-    for (index, level) in geometry.main_levels().enumerate() {
+    let layout = rules.layout;
+    for (index, level) in layout.main_levels().enumerate() {
         let separator = if index == 0 { "" } else { ";" };
-        write!(f, "{separator}{}=", geometry.board(level).name.en)?;
-        write_rows(setup, geometry, level, f)?;
+        write!(f, "{separator}{}=", layout.board(level).name.en)?;
+        write_rows(setup, layout, level, f)?;
     }
     let mut boards = setup.boards.clone();
-    boards.retain(|&(pin, _)| geometry.pins().any(|known| known == pin));
+    boards.retain(|&(pin, _)| layout.pins().any(|known| known == pin));
     boards.sort_by_key(|&(pin, _)| pin);
     for (pin, owner) in boards {
         let owner = owner.map_or('n', Color::letter);
-        write!(f, ";{}{owner}=", geometry.pin_name(pin))?;
-        write_rows(setup, geometry, geometry.pin_level(pin), f)?;
+        write!(f, ";{}{owner}=", layout.pin_name(pin))?;
+        write_rows(setup, layout, layout.pin_level(pin), f)?;
     }
     if rules.hands {
         f.write_str(&write_hand(&setup.hand))?;
     }
     write!(f, " {} ", setup.turn.letter())?;
     write_rights(setup, rules, f)?;
-    let names = setup.two_steps.iter().map(|&square| geometry.name(square));
+    let names = setup.two_steps.iter().map(|&square| layout.name(square));
     let mut names: Vec<String> = names.collect();
     names.sort();
     let list = if names.is_empty() {
@@ -39,7 +39,7 @@ pub(in crate::rules::text) fn write(
     } else {
         names.join(",")
     };
-    let square = |square: Option<Square>| square.map_or("-".to_owned(), |s| geometry.name(s));
+    let square = |square: Option<Square>| square.map_or("-".to_owned(), |s| layout.name(s));
     let (en_passant, pending_promotion) =
         (square(setup.en_passant), square(setup.pending_promotion));
     let (halfmoves, number) = (setup.halfmoves, setup.number);

@@ -4,6 +4,7 @@
 use bevy_egui::egui::{Button, CollapsingHeader, Ui};
 
 use crate::app::input::commands::{Command, Dialog};
+use crate::app::panels::remote::letters::invitation::terms;
 use crate::app::panels::widgets::Widgets;
 use crate::app::panels::{Model, spoken};
 use crate::app::session::remote::{RemotePlay, RemoteState};
@@ -13,7 +14,7 @@ use crate::game::{Event, TandemBoard, Team};
 use crate::remote::{Content, DayLimits, Gap, Side, Subject};
 use crate::rules::Color;
 use crate::store::remote::Stage;
-use crate::texts::letters;
+use crate::texts::{letters, sentence};
 
 pub struct Form {
     leave: u16,
@@ -37,15 +38,8 @@ pub fn proposed(ui: &mut Ui, model: &Model) {
     let Some(play) = model.session.activity.remote() else {
         return;
     };
-    let (words, state) = (model.words, &play.state);
-    ui.card(|ui| {
-        ui.heading(words.text("letter-proposed"));
-        let rules = words.rule_set(state.offer.proposal.rules);
-        ui.label(words.with("invitation-rules", &[("rules", rules.into())]));
-        for line in letters::terms(words, &state.offer.proposal, state.is_host) {
-            ui.weak_label(line);
-        }
-    });
+    let (title, state) = (model.text("letter-proposed"), &play.state);
+    ui.card(|ui| terms(ui, model, title, &state.offer.proposal, state.is_host));
 }
 
 /// Draws the box of a game by letter; draws nothing in other games.
@@ -56,6 +50,10 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     let stage = play.state.stage(wall());
     ui.card(|ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
+        if let Some(damage) = &play.state.damage {
+            ui.warning_label(sentence(&model.words.localize(damage)));
+            return paste(ui, model);
+        }
         // While the player still has to send a letter, the line about whose turn it is would be
         // misleading.
         let sends = is_due(&play.state) && !play.is_letter_taken && play.state.letter.is_some();
@@ -97,6 +95,12 @@ pub fn with_name(model: &Model, key: &str, state: &RemoteState) -> String {
 /// the player has made a request.
 pub fn offer_and_question(ui: &mut Ui, model: &Model, state: &RemoteState) {
     let Some(side) = &state.side else { return };
+    if side.has_evidence() {
+        let path = state.save.with_extension("chain").display().to_string();
+        let values = [("path", path.into())];
+        ui.warning_label(model.text("letter-signed-twice"));
+        ui.weak_small(model.words.with("letter-evidence", &values));
+    }
     // In a game over a network the opponent's program sends what a last block held.
     let is_sent = state.is_live() && state.gap == Gap::LastBlock;
     if let Some(text) = letters::gap(model.words, state.gap).filter(|_| !is_sent) {
@@ -189,6 +193,7 @@ fn letter(ui: &mut Ui, model: &Model, play: &RemotePlay, stage: Stage) {
         return copy(ui, model, false, play.is_letter_taken);
     }
     let key = match (is_nameless, play.is_letter_taken) {
+        (_, false) if state.is_whole => "letter-card-whole",
         (true, false) => "letter-card-invite",
         (true, true) => "letter-card-invited",
         (false, false) => "letter-card-send",
@@ -205,7 +210,7 @@ fn letter(ui: &mut Ui, model: &Model, play: &RemotePlay, stage: Stage) {
 /// opponent's letter need not be sent.
 fn is_due(state: &RemoteState) -> bool {
     let asks = |side: &Side| side.own_request().is_some();
-    state.pending().is_some() || state.side.as_ref().is_none_or(asks)
+    state.is_whole || state.pending().is_some() || state.side.as_ref().is_none_or(asks)
 }
 
 fn copy(ui: &mut Ui, model: &Model, is_main: bool, again: bool) {
@@ -247,7 +252,7 @@ fn requests(ui: &mut Ui, model: &Model, play: &RemotePlay, side: &Side, form: &m
         if ui.wide_button(model.text("letter-ask-rematch"), is_free) {
             model.act(RemoteAction::Ask(Subject::Rematch));
         }
-        return;
+        return whole_game(ui, model);
     }
     if game.to_move() == Some(side.color()) && is_free {
         let mut offers = play.offers_draw;
@@ -277,7 +282,15 @@ fn requests(ui: &mut Ui, model: &Model, play: &RemotePlay, side: &Side, form: &m
             if conduct.days.is_some_and(|days| days.leave > 0) {
                 leave(ui, model, is_free, &mut form.leave);
             }
+            whole_game(ui, model);
         });
+}
+
+fn whole_game(ui: &mut Ui, model: &Model) {
+    let button = Button::new(model.text("letter-whole-game"));
+    if ui.wide(|ui| ui.button_about(button, true, &model.text("letter-whole-game-about"))) {
+        model.act(RemoteRequest::WholeGame);
+    }
 }
 
 fn leave(ui: &mut Ui, model: &Model, is_free: bool, days: &mut u16) {

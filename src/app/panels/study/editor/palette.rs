@@ -29,7 +29,6 @@ pub struct ItemSign {
     pub ink: Color32,
 }
 
-/// Returns how a piece, a board or the eraser is drawn in the palette.
 pub fn held(colors: &Colors, new: NewItem) -> ItemSign {
     let (sign, side) = match new {
         NewItem::Piece(piece) => (glyph(piece.role), Some(piece.color)),
@@ -52,8 +51,8 @@ pub(super) fn show(ui: &mut Ui, model: &Model, editor: &Editor) {
     for side in Color::ALL {
         pieces(ui, model, ROLES.map(|role| Piece { color: side, role }));
     }
-    let geometry = editor.rules().layout;
-    let boards = match geometry.pins().next() {
+    let layout = editor.rules().layout;
+    let boards = match layout.pins().next() {
         Some(_) => editor.owners(),
         None => &[],
     };

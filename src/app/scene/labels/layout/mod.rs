@@ -1,4 +1,4 @@
-//! Positions of the labels for files, ranks, boards and pins, as plain geometry. A label is outside
+//! Positions of the labels for files, ranks, boards and pins, as plain arithmetic. A label is outside
 //! its board's edge. If another board is behind that place, the label is moved inside, to a corner
 //! of its square, because it would be read as a label of the other board.
 
@@ -10,7 +10,7 @@ use bevy::math::{Vec2, Vec3};
 use super::sight::{Obstacles, Sight};
 use crate::app::terrain::{Terrain, flat, place};
 use crate::app::view::View;
-use crate::rules::{Geometry, Language, Level, Pin};
+use crate::rules::{BoardLayout, Language, Level, Pin};
 
 /// Distance of labels outside a board from the board's edge, in world units.
 const OUTSIDE: f32 = 0.46;
@@ -30,11 +30,8 @@ const MIN_STEP: f32 = 0.8;
 pub enum Backdrop {
     /// The sky or the floor, and no board.
     Air,
-    /// A light square.
     Light,
-    /// A dark square.
     Dark,
-    /// The frame of a flat board.
     Frame,
 }
 
@@ -79,7 +76,7 @@ impl Sides {
 
 /// Labels of a main board, in three groups: its files, its ranks, and the board's name.
 pub fn board_labels(
-    geometry: &Geometry,
+    layout: &BoardLayout,
     language: Language,
     level: Level,
     spacing: f32,
@@ -87,11 +84,11 @@ pub fn board_labels(
     obstacles: &Obstacles,
 ) -> [Vec<Label>; 3] {
     let eye = sight.view.eye();
-    let board = geometry.board(level);
-    let centre = place::board(geometry, level, spacing);
+    let board = layout.board(level);
+    let centre = place::board(layout, level, spacing);
     let half = Vec2::new(f32::from(board.files), f32::from(board.ranks)) / 2.0;
     let Sides { near, left } = Sides::new(&sight.view);
-    let terrain = Terrain::of(geometry);
+    let terrain = Terrain::of(layout);
     let (outside, down, beside) = match terrain {
         Terrain::Tower => (OUTSIDE, BELOW, Backdrop::Air),
         // The labels are in the middle of the frame.
@@ -114,7 +111,7 @@ pub fn board_labels(
         let rank = board.rank + if near > 0.0 { 0 } else { board.ranks - 1 };
         (0..board.files)
             .map(|i| {
-                let text = geometry.file_letter(board.file + i).to_string();
+                let text = layout.file_letter(board.file + i).to_string();
                 let x = f32::from(i) + 0.5 - half.x;
                 if inside {
                     let at = face(x + near * (0.5 - INSIDE), near * (half.y - INSIDE));
@@ -129,7 +126,7 @@ pub fn board_labels(
         let file = board.file + if left < 0.0 { 0 } else { board.files - 1 };
         (0..board.ranks)
             .map(|i| {
-                let text = geometry.rank_number(board.rank + i).to_string();
+                let text = layout.rank_number(board.rank + i).to_string();
                 let z = half.y - 0.5 - f32::from(i);
                 if inside {
                     let at = face(left * (half.x - INSIDE), z - near * (0.5 - INSIDE));
@@ -155,7 +152,7 @@ pub fn board_labels(
         (-left, near * corner),
     ];
     let names = places.map(|(x, z)| Label {
-        text: language.level(geometry, level).to_owned(),
+        text: language.level(layout, level).to_owned(),
         at: edge(x * (half.x + outside), z),
         on: Backdrop::Air,
         strong: true,
@@ -179,7 +176,7 @@ pub fn board_labels(
 /// which are given by their pins and current centres. Adds the rectangles of the labels to
 /// `obstacles`.
 pub fn names(
-    (geometry, spacing): (&Geometry, f32),
+    (layout, spacing): (&BoardLayout, f32),
     language: Language,
     (levels, pins): (&[Level], &[(Pin, Vec3)]),
     obstacles: &mut Obstacles,
@@ -187,7 +184,7 @@ pub fn names(
 ) -> Vec<Label> {
     let rows = levels
         .iter()
-        .flat_map(|&level| board_labels(geometry, language, level, spacing, sight, obstacles));
+        .flat_map(|&level| board_labels(layout, language, level, spacing, sight, obstacles));
     let mut shown: Vec<Label> = rows
         .filter(|row| !is_crowded(row, sight))
         .flatten()
@@ -195,7 +192,7 @@ pub fn names(
         .collect();
     obstacles.names = shown.iter().filter_map(|it| sight.name(it)).collect();
     for &(pin, middle) in pins {
-        let name = language.pin(geometry, pin);
+        let name = language.pin(layout, pin);
         let label = pin_label(name, middle, sight, obstacles);
         let label = label.filter(|it| !obstacles.hides(it, sight.view.eye()));
         obstacles

@@ -141,7 +141,7 @@ pub(in crate::app) fn open_at_start(
     let key = OwnKey::load(paths).ok()?.key();
     let people = People::load(paths).unwrap_or_default();
     let game = RemoteGame::open(paths, key, code, wall()).ok()?;
-    let notices = super::letters::on_opening(&game);
+    let notices = super::letters::notices(game.on_opening());
     let play = opened(&LetterGame::new(game), &people).ok()?;
     let game = with_study(&play.state);
     Some((play, game, notices))

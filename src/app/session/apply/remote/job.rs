@@ -37,6 +37,8 @@ pub(in crate::app::session) enum Work {
     Read(String),
     Act(LetterGame, RemoteAction),
     Show(Box<RemoteState>),
+    /// Makes the letter with the whole game.
+    WholeGame(LetterGame),
     SaveLetter(String, PathBuf),
     Know(Box<Person>),
     Key(KeyRequest),
@@ -108,7 +110,7 @@ fn work_on(context: &Context, work: Work) -> Result<RemoteDone, Notice> {
         }
         Work::Open(code) => {
             let game = context.game(code)?;
-            let notices = letters::on_opening(&game.lock());
+            let notices = letters::notices(game.lock().on_opening());
             Ok(RemoteDone {
                 notices,
                 ..context.shown(&game)?
@@ -119,6 +121,15 @@ fn work_on(context: &Context, work: Work) -> Result<RemoteDone, Notice> {
             let acted = game.lock().act(act, context.now);
             acted.map_err(RemoteProblem::Game)?;
             context.shown(&game)
+        }
+        Work::WholeGame(game) => {
+            let whole = game.lock().whole_text().map_err(RemoteProblem::Game)?;
+            let mut done = context.shown(&game)?;
+            if let Some((play, _)) = &mut done.shown {
+                play.state.letter = Some(whole);
+                play.state.is_whole = true;
+            }
+            Ok(done)
         }
         Work::Know(person) => {
             let mut people = context.people.clone();

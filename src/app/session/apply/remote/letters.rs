@@ -6,7 +6,7 @@ use crate::app::session::notices::Notice;
 use crate::app::session::remote::LetterGame;
 use crate::app::session::request::Author;
 use crate::remote::{Frame, GameCode, Letter, LetterError, Novelty, Offer, Report};
-use crate::store::remote::{RemoteError, RemoteEvent, RemoteGame, code_of};
+use crate::store::remote::{RemoteError, RemoteEvent, RemoteGame, code_of, most_important};
 use crate::texts::remote::RemoteProblem;
 
 struct LettersOfGame {
@@ -93,6 +93,10 @@ fn read_one(
         Some(of_game) => Ok(of_game.game.clone()),
         None => context.game(letter.game),
     };
+    let game = match game {
+        Err(RemoteProblem::Game(RemoteError::NoGame { .. })) => rebuild(context, letter, done),
+        game => game,
+    };
     let game = match (game, offer_of(letter)) {
         (Ok(game), _) => game,
         (Err(RemoteProblem::Game(RemoteError::NoGame { .. })), Some(offer)) => {
@@ -112,10 +116,11 @@ fn read_one(
         Ok(read) => read,
         Err(error) => return done.notices.push(RemoteProblem::Game(error).into()),
     };
-    let notices = notices(&read.events);
+    let mut notices = notices(&read.events);
+    notices.extend(read.refused.map(|error| RemoteProblem::Game(error).into()));
     match known.and_then(|index| games.get_mut(index)) {
         Some(game) => {
-            game.kind = more_important(game.kind, read.kind);
+            game.kind = most_important(&[game.kind, read.kind]);
             game.notices.extend(notices);
         }
         None => games.push(LettersOfGame {
@@ -125,6 +130,20 @@ fn read_one(
             notices,
         }),
     }
+}
+
+/// Begins a new record of a lost game from a letter that contains the whole game.
+fn rebuild(
+    context: &Context,
+    letter: &Letter,
+    done: &mut RemoteDone,
+) -> Result<LetterGame, RemoteProblem> {
+    let key = context.key.clone();
+    let game = RemoteGame::rebuild(context.paths, key, letter, context.now);
+    let game = game.map_err(RemoteProblem::Game)?;
+    done.notices
+        .push(Notice::Done("letter-rebuilt", String::new()));
+    Ok(LetterGame::new(game))
 }
 
 /// Accepts the offer of a rematch to which both players have agreed, and returns the rematch. Any
@@ -157,37 +176,16 @@ fn offer_of(letter: &Letter) -> Option<&Offer> {
     offers.next().filter(|offer| code_of(offer) == letter.game)
 }
 
-fn more_important(first: Novelty, second: Novelty) -> Novelty {
-    let order = [
-        Novelty::EndMissing,
-        Novelty::New,
-        Novelty::Ahead,
-        Novelty::Outdated,
-        Novelty::Own,
-    ];
-    let mut kinds = order.into_iter();
-    let found = kinds.find(|kind| [first, second].contains(kind));
-    found.unwrap_or(Novelty::Known)
-}
-
 fn notice_of(kind: Novelty) -> Notice {
     match kind {
         Novelty::New => Notice::Done("letter-new", String::new()),
         Novelty::Known => Notice::Done("letter-known", String::new()),
         Novelty::Own => Notice::Done("letter-own", String::new()),
-        Novelty::Outdated => Notice::Done("letter-outdated", String::new()),
-        Novelty::Ahead => Notice::Done("letter-ahead", String::new()),
+        Novelty::Outdated => Notice::Denied("letter-outdated"),
+        Novelty::Ahead => Notice::Denied("letter-ahead"),
         Novelty::EndMissing => Notice::Denied("letter-not-answered"),
+        Novelty::Forked => Notice::Denied("letter-forked"),
     }
-}
-
-pub(super) fn on_opening(game: &RemoteGame) -> Vec<Notice> {
-    let damage = game
-        .damage()
-        .map(|damage| RemoteProblem::Game(damage).into());
-    let mut notices = notices(game.on_opening());
-    notices.extend(damage);
-    notices
 }
 
 /// Returns the notices about the events that a letter brought. A request or an offer of the
@@ -199,7 +197,8 @@ pub(super) fn notices(events: &[RemoteEvent]) -> Vec<Notice> {
         RemoteEvent::Reported(report) => match **report {
             Report::Declined(_) => Some("letter-declined"),
             Report::Withdrawn(_) => Some("letter-withdrawn"),
-            Report::SignedTwice(_) => Some("letter-signed-twice"),
+            // The game's page shows it from now on, and what to do.
+            Report::SignedTwice => None,
             Report::Restored => Some("letter-restored"),
             _ => None,
         },

@@ -55,6 +55,12 @@ impl SessionWriter<'_> {
             RemoteRequest::Read(text) => self.read_letters(text),
             RemoteRequest::Act(act) => return self.act((**act).clone()),
             RemoteRequest::OfferDraw(offers) => return self.offer_draw(*offers),
+            RemoteRequest::WholeGame => {
+                let play = self.session.in_play().activity.remote();
+                let game = play.and_then(|play| play.handle.letters());
+                let game = game.ok_or(Notice::Denied("request-too-late"))?;
+                self.work(Work::WholeGame(game.clone()))
+            }
             RemoteRequest::CopyLetter => return self.copy_letter(),
             RemoteRequest::SaveLetter(path) => {
                 let letter = self.letter()?;

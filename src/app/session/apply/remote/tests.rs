@@ -9,7 +9,9 @@ use crate::app::session::notices::Notice;
 use crate::app::session::remote::examples::casual;
 use crate::app::session::remote::{Invitation, RemoteAction, RemotePlay};
 use crate::game::{Event, Game, Visit};
-use crate::remote::{Conduct, Content, DayLimits, Gap, Name, Proposal, Subject};
+use crate::remote::{
+    Conduct, Content, DayLimits, EntryError, Frame, Gap, Letter, Name, Proposal, Subject,
+};
 use crate::rules::{Color, notation};
 use crate::store::Paths;
 use crate::store::remote::RemoteError;
@@ -79,7 +81,6 @@ fn done(key: &'static str) -> Notice {
     Notice::Done(key, String::new())
 }
 
-/// Returns the proposal of a remote game in which the host plays White.
 pub fn proposal() -> Proposal {
     casual(
         "tower",
@@ -187,7 +188,6 @@ fn an_e_mail_that_quotes_older_letters_is_read_from_the_oldest_on() {
     assert_eq!(host.play.as_ref().unwrap().1.events().len(), 2);
 }
 
-/// Closes the game of a player, changes its record, and opens it again.
 fn reopen(player: &mut Opponent, change: impl FnOnce(&mut Vec<u8>)) -> Vec<Notice> {
     let code = player.play().state.code;
     player.play = None;
@@ -224,13 +224,64 @@ fn a_damaged_record_is_shown_up_to_the_damage() {
     guest.make_move("b5B");
     host.read(&guest.letter());
     let notices = reopen(&mut host, |record| record.extend([7; 100]));
+    assert_eq!(notices, []);
+    let damage = &host.play().state.damage;
     assert!(
-        matches!(&notices[..], [Notice::Remote(problem)]
-            if matches!(**problem, RemoteProblem::Game(RemoteError::DamagedLetters { .. }))),
-        "{notices:?}"
+        matches!(damage, Some(RemoteError::DamagedLetters { .. })),
+        "{damage:?}"
     );
     assert_eq!(host.play().state.game().events().len(), 2);
     assert!(host.play().state.letter.is_none());
+}
+
+#[test]
+fn a_lost_game_is_made_again_from_the_letter_with_the_whole_game() {
+    let [mut host, mut guest] = begun();
+    host.make_move("b4N");
+    guest.read(&host.letter());
+    guest.make_move("b5B");
+    host.read(&guest.letter());
+    let code = guest.play().state.code;
+    guest.play = None;
+    let path = Paths::under(guest.folder.path()).record(code);
+    std::fs::remove_file(path).unwrap();
+    let game = host.play().handle.letters().unwrap().clone();
+    host.work(Work::WholeGame(game)).unwrap();
+    assert!(host.play().state.is_whole);
+    assert_eq!(
+        guest.read(&host.letter()),
+        [
+            done("letter-rebuilt"),
+            done("letter-new"),
+            done("letter-restored")
+        ]
+    );
+    assert_eq!(guest.play().state.game().events().len(), 2);
+    assert_eq!(guest.play().state.gap, Gap::Unknown);
+    guest.act(RemoteAction::NothingSent).unwrap();
+    host.make_move("c4N");
+    assert!(!host.play().state.is_whole);
+    assert_eq!(guest.read(&host.letter()), [done("letter-new")]);
+}
+
+#[test]
+fn the_part_of_a_letter_before_a_refused_one_is_shown() {
+    let [mut host, mut guest] = begun();
+    host.make_move("b4N");
+    guest.read(&host.letter());
+    guest.make_move("b5B");
+    let mut letter = Letter::find(&guest.letter()).unwrap().remove(0).unwrap();
+    let entry = letter.frames.last_mut().unwrap();
+    // The signature stands at the end.
+    let mut bytes = entry.to_bytes();
+    *bytes.last_mut().unwrap() ^= 1;
+    *entry = Frame::from_bytes(&bytes).unwrap();
+    let notices = host.read(&letter.to_text());
+    let problem = RemoteError::Side(EntryError::NotSigned.into());
+    let refused = RemoteProblem::Game(problem).into();
+    assert_eq!(notices, [done("letter-new"), refused]);
+    // The receipt before it was valid.
+    assert!(host.play().state.pending().is_none());
 }
 
 #[test]

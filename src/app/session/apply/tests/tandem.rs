@@ -81,7 +81,7 @@ fn what_is_captured_on_one_board_may_be_dropped_on_the_other() {
 }
 
 fn black_drop(session: &Session) -> Square {
-    session.position().geometry().square("e6").unwrap()
+    session.position().layout().square("e6").unwrap()
 }
 
 #[test]

@@ -14,7 +14,6 @@ use crate::texts::Trouble;
 use crate::texts::remote::RemoteProblem;
 
 impl Driver {
-    /// Handles all events that the network has reported.
     pub fn take_network_events(&mut self) {
         let next = |driver: &mut Driver| driver.game.as_mut()?.connection.next_event();
         while let Some(event) = next(self) {
@@ -105,11 +104,7 @@ impl Driver {
         };
         if self.is_over() && ended == Ended::There(CloseReason::Finished) {
             self.leaves_at = Some(now);
-        } else if let Some(game) = self.game.as_mut().filter(|game| game.side().is_some()) {
-            // After a lost connection, the game already dials. An opponent who has closed the game
-            // may open it again.
-            game.connection.look_for_opponent();
-        } else {
+        } else if self.side().is_none() {
             // The same guest may come back, or another one may join.
             self.lines.opponent = None;
             self.lines.line = LineSince::None;

@@ -133,7 +133,7 @@ impl Driver {
                 Report::Declined(_) => "letter-declined",
                 Report::Withdrawn(_) => "letter-withdrawn",
                 Report::TimeDisputed(_) => "online-time-disputed",
-                Report::SignedTwice(_) => "letter-signed-twice",
+                Report::SignedTwice => "letter-signed-twice",
                 Report::Restored => "letter-restored",
                 Report::Decided(decision) => match decision.claims {
                     true => "online-time-claimed-theirs",

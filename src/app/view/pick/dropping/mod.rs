@@ -118,9 +118,9 @@ fn refuse(scope: &Scope, mv: Move) -> Drop {
 }
 
 fn height(position: &Position, square: Square) -> i8 {
-    let geometry = position.geometry();
-    let level = geometry.level(square);
-    level.map_or(0, |level| geometry.board(level).height)
+    let layout = position.layout();
+    let level = layout.level(square);
+    level.map_or(0, |level| layout.board(level).height)
 }
 
 /// Returns the result of dropping a piece on exactly this square.

@@ -5,11 +5,11 @@ use crate::game::{Duties, Event, Game, Play, Setup, Terms, Timestamp, Touched};
 use crate::rules::{Promotion, Role};
 
 fn square(name: &str) -> Square {
-    Position::start().geometry().square(name).unwrap()
+    Position::start().layout().square(name).unwrap()
 }
 
 fn pin(name: &str) -> Pin {
-    Position::start().geometry().pin_named(name).unwrap()
+    Position::start().layout().pin_named(name).unwrap()
 }
 
 fn aims(names: &[(&str, f32)]) -> Vec<Aim> {

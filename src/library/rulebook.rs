@@ -4,10 +4,10 @@
 
 use serde::Deserialize;
 
-use super::error::DamageError;
-use super::ron_text::ron_error;
 use crate::rules::laws::Base;
 use crate::rules::{Language, Move, Position, RuleSet, Square};
+use crate::store::DamageError;
+use crate::store::ron_text::ron_error;
 
 /// If a text begins with this character, it is the same as the text of a paragraph of the
 /// tournament rules. The number of that paragraph follows.
@@ -174,8 +174,8 @@ fn picture(text: PictureText) -> Result<Picture, DamageError> {
 /// Returns the destinations of the piece on the square called `name`, or of the attack board on the
 /// pin called `name`.
 fn destinations(position: &Position, name: &str) -> Vec<Square> {
-    let geometry = position.geometry();
-    let (square, pin) = (geometry.square(name), geometry.pin_named(name));
+    let layout = position.layout();
+    let (square, pin) = (layout.square(name), layout.pin_named(name));
     let is_king = square.is_some_and(|square| position.king(position.turn()) == Some(square));
     let squares = position.legal_moves().into_iter().flat_map(|mv| match mv {
         Move::Piece { from, to, .. } if Some(from) == square => vec![to],
@@ -184,7 +184,7 @@ fn destinations(position: &Position, name: &str) -> Vec<Square> {
             after.king(position.turn()).into_iter().collect()
         }
         Move::Board { from, to, .. } if Some(from) == pin => {
-            geometry.pin_squares(to).into_iter().collect()
+            layout.pin_squares(to).into_iter().collect()
         }
         _ => Vec::new(),
     });

@@ -3,10 +3,10 @@
 
 use serde::Deserialize;
 
-use super::error::DamageError;
-use super::ron_text::ron_error;
 use crate::game::{Exercise, Goal, Lesson};
 use crate::rules::{Position, RuleSet, TOURNAMENT};
+use crate::store::DamageError;
+use crate::store::ron_text::ron_error;
 
 /// The file of all lessons, in RON.
 const TEXT: &str = include_str!(concat!(
@@ -71,16 +71,16 @@ pub fn lessons() -> Result<Vec<Lesson>, DamageError> {
 
 fn exercise(rules: &'static RuleSet, text: ExerciseText) -> Result<Exercise, DamageError> {
     let start = Position::from_text(rules, &text.start)?;
-    let geometry = start.geometry();
+    let layout = start.layout();
     let unknown = |name: &str| DamageError::UnknownName {
         name: name.to_owned(),
     };
-    let square = |name: &str| geometry.square(name).ok_or_else(|| unknown(name));
-    let pin = |name: &str| geometry.pin_named(name).ok_or_else(|| unknown(name));
+    let square = |name: &str| layout.square(name).ok_or_else(|| unknown(name));
+    let pin = |name: &str| layout.pin_named(name).ok_or_else(|| unknown(name));
     let goal = match text.goal {
         GoalText::Reach(name) => {
-            let mut columns = geometry.columns();
-            match columns.find(|&column| geometry.column_name(column) == name) {
+            let mut columns = layout.columns();
+            match columns.find(|&column| layout.column_name(column) == name) {
                 Some(column) => Goal::ReachColumn(column),
                 None => Goal::Reach(square(&name)?),
             }

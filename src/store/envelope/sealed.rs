@@ -1,5 +1,6 @@
-//! Sealed moves of games between players at two computers. Both players have the envelope in their
-//! records of the game; its key is in the safe of the player who sealed the move, and nowhere else.
+//! Encrypts and decrypts sealed moves, of games at one computer and between two. Between two, both
+//! players have the envelope in their records of the game; its key is in the safe of the player who
+//! sealed the move, and nowhere else.
 
 use super::cipher::{commitment, decrypt, encrypt, random};
 use super::dumps::CoreDumpsOff;
@@ -12,7 +13,7 @@ use crate::rules::Color;
 use crate::store::Paths;
 use zeroize::Zeroizing;
 
-/// Opens envelopes of games between players at two computers.
+/// Opens envelopes with their keys.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Opener;
 
@@ -41,6 +42,18 @@ pub(in crate::store) fn seal_remote_move(
 ) -> Result<SealedEnvelope, EnvelopeError> {
     let _undumped = CoreDumpsOff::new();
     let key = Key(random()?);
+    let envelope = seal_with(&key, on, by, draft)?;
+    safe::put(&paths.envelope_key(envelope.id()), &key)?;
+    Ok(envelope)
+}
+
+/// Encrypts a move. `on` binds the envelope to a point of the game.
+pub(super) fn seal_with(
+    key: &Key,
+    on: Digest,
+    by: Color,
+    draft: &Draft,
+) -> Result<SealedEnvelope, EnvelopeError> {
     let mut envelope = SealedEnvelope {
         on,
         by,
@@ -50,10 +63,9 @@ pub(in crate::store) fn seal_remote_move(
     };
     let bound = envelope.associated_data();
     let bound = bound.as_bytes();
-    let text = encrypt(&key, &envelope.nonce, bound, draft.block())?;
+    let text = encrypt(key, &envelope.nonce, bound, draft.block())?;
     envelope.text = text.try_into().map_err(|_| EnvelopeError::Unsealable)?;
-    envelope.commitment = commitment(&key, bound, &envelope.text);
-    safe::put(&paths.envelope_key(envelope.id()), &key)?;
+    envelope.commitment = commitment(key, bound, &envelope.text);
     Ok(envelope)
 }
 

@@ -1,4 +1,4 @@
-//! Descriptions of the board layouts; [`Geometry`](super::Geometry) computes everything
+//! Descriptions of the board layouts; [`BoardLayout`](super::BoardLayout) computes everything
 //! else from them.
 
 use crate::rules::Level;
@@ -66,7 +66,7 @@ pub enum Wing {
 /// Description of a board layout as seen from above; all other data of the layout are computed from
 /// it.
 #[derive(Clone, Copy, Debug)]
-pub struct Plan {
+pub struct LayoutTable {
     /// Letters of the files, from White's left.
     pub files: &'static str,
     /// Number of ranks.
@@ -162,7 +162,7 @@ const PINS: [PinPlace; 24] = [
 ];
 
 /// Board layout of the tournament rules (Article 2).
-pub(super) const TOWER_PLAN: Plan = Plan {
+pub(super) const TOWER_TABLE: LayoutTable = LayoutTable {
     files: "zabcde",
     ranks: 10,
     first_rank: 0,
@@ -173,7 +173,7 @@ pub(super) const TOWER_PLAN: Plan = Plan {
 
 /// The tower with a second pin under each corner (V.A2.2). At a4, a5, d4 and d5 six squares are
 /// above each other: those of two main boards and of attack boards on four pins.
-pub(super) const HANGING_PLAN: Plan = Plan {
+pub(super) const HANGING_TABLE: LayoutTable = LayoutTable {
     files: "zabcde",
     ranks: 10,
     first_rank: 0,
@@ -183,7 +183,7 @@ pub(super) const HANGING_PLAN: Plan = Plan {
 };
 
 /// The flat chessboard (Article 2 of the FIDE Laws).
-pub(super) const FLAT_PLAN: Plan = Plan {
+pub(super) const FLAT_TABLE: LayoutTable = LayoutTable {
     files: "abcdefgh",
     ranks: 8,
     first_rank: 1,
