@@ -119,6 +119,8 @@ pub mod cli;
 #[cfg(feature = "engine")]
 pub mod engine;
 pub mod game;
+#[cfg(feature = "cli")]
+pub mod library;
 #[cfg(feature = "net")]
 pub mod net;
 #[cfg(feature = "net")]

@@ -26,10 +26,8 @@ const MAX_STEP: f32 = 0.4;
 /// Time by which animations advance in the first frame after the window was idle, in seconds.
 const FIRST_STEP: f32 = 1.0 / 60.0;
 
-/// A reason why the next frame must be drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RedrawReason {
-    /// A piece or board is gliding in the 3D view.
     Motion,
     Blast,
     Camera,
@@ -38,7 +36,6 @@ pub enum RedrawReason {
     Digits,
     /// Input events are still queued.
     Inputs,
-    /// An action in a panel still has to be handled.
     Panels,
     /// A page of the panel is waiting for a file to be read. Unlike [`RedrawReason::Panels`], this
     /// does not delay the handling of the next key.
@@ -54,7 +51,6 @@ pub enum RedrawReason {
     Engine,
     /// The engine's review of a game has made progress.
     Review,
-    /// A request to the session must be handled in the next frame.
     Requests,
 }
 

@@ -34,10 +34,10 @@ use crate::app::terrain::{LevelSpacing, place};
 use crate::app::view::{DragSource, IsolatedLevel, Rig, Scope};
 use crate::app::view2d::region::Region;
 use crate::game::{LineId, Visit};
+use crate::library::bundled;
 use crate::rules::{Language, notation};
-use crate::store::{Paths, bundled};
+use crate::store::Paths;
 
-/// The whole app with a simulated window, pointer and keyboard.
 struct TestWindow {
     app: App,
     window: Entity,
@@ -136,7 +136,6 @@ impl TestWindow {
         panic!("it never rests: {:?}", self.get::<RedrawReasons>());
     }
 
-    /// Returns the centre of a square, in logical pixels of the window.
     fn square(&mut self, name: &str) -> Vec2 {
         let layout = self.get::<Session>().position().layout();
         let spacing = self.get::<LevelSpacing>().0;
@@ -180,7 +179,6 @@ impl TestWindow {
         self.button(ButtonState::Released);
     }
 
-    /// Sends events for a press and a release of a key.
     fn key(&mut self, logical_key: Key, key_code: KeyCode) {
         for state in [ButtonState::Pressed, ButtonState::Released] {
             let text = match &logical_key {

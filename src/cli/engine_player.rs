@@ -11,9 +11,9 @@ use crate::engine::{
     TimeLeft,
 };
 use crate::game::Game;
+use crate::library::openings;
 use crate::rules::Move;
 use crate::rules::random::{Random, mixed};
-use crate::store::openings;
 
 /// Way in which the engine chooses moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

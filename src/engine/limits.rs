@@ -18,7 +18,8 @@ pub struct Limits {
     /// Depth in plies after which the search ends, at least 1; `None` for no limit.
     pub depth: Option<u32>,
     /// Maximum number of positions visited; `None` for no limit. With this limit the search runs on
-    /// one thread, so that the count is exact and the result is the same on every machine.
+    /// one thread, so that the count is exact and the result is the same on every machine, unless
+    /// the task says otherwise ([`Task::shares_nodes`]).
     pub nodes: Option<u64>,
     /// Time after which the search ends at once, even in the middle of an iteration; `None` for no
     /// limit.
@@ -81,6 +82,9 @@ pub struct Task {
     pub needs: Needs,
     /// Moves of the position that must not be searched.
     pub excluded: Vec<Move>,
+    /// Whether all threads search under a node limit, which then counts the positions of all of
+    /// them and can be exceeded by some hundred positions for each thread.
+    pub shares_nodes: bool,
     /// Progress counters that other threads can read.
     pub progress: Progress,
 }
@@ -98,8 +102,16 @@ impl Task {
             style: Style::default(),
             needs: Needs::default(),
             excluded: Vec::new(),
+            shares_nodes: false,
             progress: Progress::default(),
         }
+    }
+
+    /// Legal moves that are not excluded.
+    pub fn allowed_moves(&self) -> Vec<Move> {
+        let mut moves = self.position.legal_moves();
+        moves.retain(|mv| !self.excluded.contains(mv));
+        moves
     }
 
     /// Sets the keys ([`Position::key`]) of the earlier positions of the game, oldest first.

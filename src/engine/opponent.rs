@@ -47,11 +47,11 @@ impl TimeLeft {
     fn time_share(self, number: u32) -> Duration {
         let spare = self.left.saturating_sub(RESERVE.min(self.left / 2));
         let (moves, most) = match self.moves {
-            Some(moves) => (moves.clamp(1, 40) + 2, spare / 3),
-            // When little time is left, the maximum is smaller than the increment, so part of it is
-            // saved.
-            None if number <= EARLY_MOVES => (MOVES_LEFT_EARLY, spare / 8),
-            None => (MOVES_LEFT, spare / 8),
+            // The clock gets new time after this move.
+            Some(..=1) => (1, spare * 7 / 10),
+            Some(moves) => (moves.min(40) + 2, spare / 3),
+            None if number <= EARLY_MOVES => (MOVES_LEFT_EARLY, spare / 2),
+            None => (MOVES_LEFT, spare / 2),
         };
         (spare / moves + self.increment * 3 / 4).min(most)
     }

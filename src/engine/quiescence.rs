@@ -81,11 +81,12 @@ impl<V: Variant> Worker<'_, V> {
         let stand = if forced {
             mated(ply)
         } else {
-            entry.map_or_else(|| self.evaluate(), |entry| entry.evaluation)
+            let known = entry.and_then(|entry| entry.evaluation);
+            known.unwrap_or_else(|| self.evaluate())
         };
         if stand >= beta {
             if entry.is_none() {
-                self.store_quiescence(key, ply, Packed::NONE, stand, stand, Bound::Lower);
+                self.store_quiescence(key, ply, Packed::NONE, stand, Some(stand), Bound::Lower);
             }
             return stand;
         }
@@ -102,7 +103,7 @@ impl<V: Variant> Worker<'_, V> {
                 best if best > alpha => Bound::Exact,
                 _ => Bound::Upper,
             };
-            let evaluation = if forced { 0 } else { stand };
+            let evaluation = (!forced).then_some(stand);
             self.store_quiescence(key, ply, best_move, best, evaluation, bound);
         }
         best
@@ -239,7 +240,7 @@ impl<V: Variant> Worker<'_, V> {
         ply: i32,
         mv: Packed,
         score: Value,
-        evaluation: Value,
+        evaluation: Option<Value>,
         bound: Bound,
     ) {
         let entry = Entry {

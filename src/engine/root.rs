@@ -1,6 +1,7 @@
 //! Iterative deepening: searches with increasing depth on one thread or several. Each iteration
 //! uses the results that the previous one stored in the transposition table.
 
+use std::cmp::Reverse;
 use std::iter;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::thread;
@@ -16,7 +17,7 @@ use super::report::{PrincipalVariation, Report, ScoreBound};
 use super::score::{INFINITE, MATE, MATE_FOUND, MAX_PLY, Score, Value};
 use super::transposition::{TableMemory, TableTooLarge};
 use super::variant::{self, ForVariant, Variant};
-use super::worker::{Shared, Worker};
+use super::worker::{RootMove, Shared, Worker};
 use crate::rules::{Move, Outcome};
 
 /// Maximum depth of a search, in plies.
@@ -25,6 +26,10 @@ const MAX_DEPTH: u32 = 100;
 /// The search ends when its depth exceeds the length of a mate that it has found by more than this
 /// number of plies, because a shorter mate is then unlikely.
 const MATE_MARGIN: u32 = 4;
+
+/// Depth in plies at which a search with a clock ends if there is only one move to play. It gives
+/// the move a score and an expected reply.
+const ONLY_MOVE_DEPTH: u32 = 8;
 
 /// A search with its transposition table and history statistics, which make the next search in
 /// the same game faster.
@@ -96,7 +101,8 @@ impl Search {
     /// Searches until a limit is reached or `stop` is set, and calls `notify` after each iteration.
     /// The calling thread takes part in the search.
     ///
-    /// With a node limit only one thread searches. Returns the final report. With one thread, an
+    /// With a node limit only one thread searches, unless the task shares it. Returns the final
+    /// report. With one thread, an
     /// empty transposition table and no time limit, the report is always the same.
     pub fn run(&mut self, task: &Task, stop: &Stop, mut notify: impl FnMut(&Report)) -> Report {
         self.memory.start_search();
@@ -109,8 +115,8 @@ impl Search {
         // A node limit sets the playing strength. Several threads that share the limit would
         // reach a smaller depth than one thread alone.
         let helpers = match task.limits.nodes {
-            Some(_) => &mut [],
-            None => &mut self.helpers[..],
+            Some(_) if !task.shares_nodes => &mut [],
+            _ => &mut self.helpers[..],
         };
         let shared = Shared {
             table: self.memory.table(),
@@ -157,7 +163,7 @@ impl ForVariant for SearchRun<'_> {
                     if background {
                         give_way();
                     }
-                    Worker::new(shared, variant, task, history).help(number);
+                    Worker::new(shared, variant, task, history).help(number, task.lines);
                 };
                 // If the system provides no more threads, the search uses fewer.
                 if thread::Builder::new().spawn_scoped(scope, help).is_err() {
@@ -195,11 +201,9 @@ pub fn give_way() {
 impl<V: Variant> Worker<'_, V> {
     /// Searches in a helper thread; its only purpose is to fill the transposition table that all
     /// threads share.
-    fn help(&mut self, number: u32) {
-        let mut score = 0;
+    fn help(&mut self, number: u32, lines: usize) {
         for depth in 1 + number % 2..=MAX_DEPTH {
-            let mut moves = Vec::new();
-            (score, _) = self.aspiration_search(score, depth, &mut moves);
+            self.search_lines(depth, lines);
             if self.stopped {
                 return;
             }
@@ -212,21 +216,18 @@ impl<V: Variant> Worker<'_, V> {
         if report.lines.is_empty() {
             return report;
         }
-        let wanted = task
-            .lines
-            .clamp(1, MAX_LINES)
-            .min(allowed_moves(task).len());
+        let wanted = task.lines.clamp(1, MAX_LINES).min(self.root_moves.len());
         let limits = task.limits;
         let mut instability = Instability::default();
         self.reports = true;
         for depth in 1..=limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH) {
             self.longest = 0;
-            let (lines, bound) = self.lines_at(depth, wanted, task, &report.lines);
+            let bound = self.search_lines(depth, wanted);
             self.check_limits();
-            if !lines.is_empty() {
+            if self.found > 0 {
                 report.depth = if self.stopped { report.depth } else { depth };
-                report.score = lines[0].score;
-                report.lines = lines;
+                report.lines = self.lines(wanted);
+                report.score = report.lines[0].score;
                 report.bound = bound;
             }
             report.selective_depth = report.selective_depth.max(self.longest as u32);
@@ -239,9 +240,10 @@ impl<V: Variant> Worker<'_, V> {
             notify(&report);
             let settled = matches!(report.score, Score::Mate(plies) if plies.unsigned_abs() + MATE_MARGIN < depth);
             instability.update(report.best(), value(report.score));
+            let only = self.root_moves.len() == 1 && depth >= ONLY_MOVE_DEPTH;
             let enough = limits
                 .enough
-                .is_some_and(|enough| report.elapsed >= instability.extended(enough));
+                .is_some_and(|enough| only || report.elapsed >= instability.extended(enough));
             if settled && wanted == 1 || enough {
                 break;
             }
@@ -249,58 +251,44 @@ impl<V: Variant> Worker<'_, V> {
         report
     }
 
-    /// Searches the best lines at a depth and returns them, the best first. If the search is
-    /// stopped early, the lines not searched yet are taken from `before`, and the score of one line
-    /// may be only a bound: the second value is then its index and the kind of bound.
-    fn lines_at(
-        &mut self,
-        depth: u32,
-        wanted: usize,
-        task: &Task,
-        before: &[PrincipalVariation],
-    ) -> (Vec<PrincipalVariation>, Option<(usize, ScoreBound)>) {
-        let mut found: Vec<(Value, Vec<Move>)> = Vec::new();
+    /// Searches the best `wanted` lines at a depth, which then are the first `found` of the root
+    /// moves, the best first. If the search is stopped before the score of one of them is exact,
+    /// returns its index and which kind of bound its score is.
+    fn search_lines(&mut self, depth: u32, wanted: usize) -> Option<(usize, ScoreBound)> {
+        self.found = 0;
         let mut bound = None;
-        self.root_excluded.clone_from(&task.excluded);
-        while found.len() < wanted {
-            let last = before.get(found.len()).map_or(0, |line| value(line.score));
+        while self.found < wanted.min(self.root_moves.len()) && !self.stopped {
+            let expected = self.root_moves[self.found].score;
             let mut moves = Vec::new();
-            let (score, known) = self.aspiration_search(last, depth, &mut moves);
+            let (score, known) = self.aspiration_search(expected, depth, &mut moves);
             let Some(&first) = moves.first() else {
                 break;
             };
             bound = known.map(|known| (first, known));
-            found.push((score, moves));
-            self.root_excluded.push(first);
-            if self.stopped {
-                break;
-            }
+            let root = &mut self.root_moves[self.found];
+            (root.score, root.line) = (score, moves);
+            self.found += 1;
         }
-        self.root_excluded.clone_from(&task.excluded);
-        found.sort_by_key(|&(score, _)| -score);
-        let mut lines: Vec<PrincipalVariation> = found
-            .into_iter()
-            .map(|(value, moves)| PrincipalVariation {
-                score: Score::of(value),
-                moves,
-            })
-            .collect();
-        if self.stopped {
-            for line in before {
-                let known = lines
-                    .iter()
-                    .any(|known| known.moves.first() == line.moves.first());
-                if !known && lines.len() < wanted {
-                    lines.push(line.clone());
-                }
-            }
-        }
-        let bound = bound.and_then(|(first, known)| {
-            let mut all = lines.iter();
-            let index = all.position(|line| line.moves.first() == Some(&first))?;
-            Some((index, known))
-        });
-        (lines, bound)
+        // The sort is stable, so that equal moves keep their order.
+        self.root_moves[..self.found].sort_by_key(|root| Reverse(root.score));
+        let (first, known) = bound?;
+        let index = self.root_moves.iter().position(|root| root.mv == first)?;
+        Some((index, known))
+    }
+
+    /// Returns the lines of the last iteration. If it was stopped early, the lines of the iteration
+    /// before follow, with no higher scores, because the first line is the best at the last depth.
+    fn lines(&self, wanted: usize) -> Vec<PrincipalVariation> {
+        let last = self.root_moves[self.found - 1].score;
+        let limited = |(at, root): (usize, &RootMove)| PrincipalVariation {
+            score: Score::of(match at < self.found {
+                true => root.score,
+                false => root.score.min(last),
+            }),
+            moves: root.line.clone(),
+        };
+        let lines = self.root_moves.iter().take(wanted).enumerate();
+        lines.map(limited).collect()
     }
 
     /// Searches at a depth, first with a small window around the expected score (aspiration
@@ -327,7 +315,8 @@ impl<V: Variant> Worker<'_, V> {
         let mut known = (expected, None);
         loop {
             let score = self.search((alpha, beta), depth as i32, 0, false, &mut latest);
-            if !latest.is_empty() {
+            if let Some(&best) = latest.first() {
+                self.bring_forward(best);
                 moves.clone_from(&latest);
                 let bound = match score {
                     score if score >= beta => Some(ScoreBound::Lower),
@@ -353,13 +342,6 @@ impl<V: Variant> Worker<'_, V> {
     }
 }
 
-/// Legal moves of the position that the task does not exclude.
-fn allowed_moves(task: &Task) -> Vec<Move> {
-    let mut moves = task.position.legal_moves();
-    moves.retain(|mv| !task.excluded.contains(mv));
-    moves
-}
-
 /// Report made without a search: its only line is one of the allowed moves. If the game is over, it
 /// has no line, and its score is the result.
 pub(super) fn report_without_search(task: &Task) -> Report {
@@ -369,7 +351,7 @@ pub(super) fn report_without_search(task: &Task) -> Report {
         Some(winner) if winner == task.position.turn() => MATE - 1,
         Some(_) => -MATE,
     });
-    let first = allowed_moves(task).into_iter().next();
+    let first = task.allowed_moves().into_iter().next();
     let line = first
         .filter(|_| outcome.is_none())
         .map(|mv| PrincipalVariation {

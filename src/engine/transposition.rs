@@ -33,8 +33,8 @@ pub(super) enum Bound {
 pub(super) struct Entry {
     pub mv: Packed,
     pub score: Value,
-    /// Static evaluation, from -8190 to 8190.
-    pub evaluation: Value,
+    /// Static evaluation, from -8190 to 8190; `None` if it was not computed.
+    pub evaluation: Option<Value>,
     /// Search depth in plies, from 0 to 127.
     pub depth: i32,
     pub bound: Bound,
@@ -250,9 +250,11 @@ fn pack(entry: &Entry, ply: i32) -> u64 {
         score if score < -MATE_FOUND => score - ply,
         score => score,
     };
+    // Evaluations are greater than `-EVALUATION_ZERO`, so 0 is free for "none".
+    let evaluation = entry.evaluation.map_or(0, |it| it + EVALUATION_ZERO);
     u64::from(entry.mv.0)
         | ((score + SCORE_ZERO) as u64 & 0xffff) << SCORE
-        | ((entry.evaluation + EVALUATION_ZERO) as u64 & 0x3fff) << EVALUATION
+        | (evaluation as u64 & 0x3fff) << EVALUATION
         | (entry.depth.clamp(0, 127) as u64) << DEPTH
         | (entry.bound as u64) << BOUND
 }
@@ -267,7 +269,10 @@ fn unpack(data: u64, ply: i32) -> Entry {
             score if score < -MATE_FOUND => score + ply,
             score => score,
         },
-        evaluation: (data >> EVALUATION & 0x3fff) as Value - EVALUATION_ZERO,
+        evaluation: match (data >> EVALUATION & 0x3fff) as Value {
+            0 => None,
+            stored => Some(stored - EVALUATION_ZERO),
+        },
         depth: (data >> DEPTH & 127) as i32,
         bound: match data >> BOUND & 3 {
             0 => Bound::None,
@@ -287,7 +292,7 @@ mod tests {
         Entry {
             mv: Packed(1),
             score: 0,
-            evaluation: 0,
+            evaluation: None,
             depth,
             bound: Bound::Exact,
         }
@@ -300,7 +305,7 @@ mod tests {
         let entry = Entry {
             mv: Packed(0xe_ff01),
             score: -17,
-            evaluation: 8_000,
+            evaluation: Some(8_000),
             depth: 9,
             bound: Bound::Lower,
         };
@@ -353,7 +358,7 @@ mod tests {
         let mate = |ply| Entry {
             mv: Packed::NONE,
             score: mated(ply),
-            evaluation: -8_000,
+            evaluation: Some(-8_000),
             ..entry(1)
         };
         table.store(7, 4, mate(6));

@@ -42,6 +42,14 @@ pub(super) struct StackEntry {
     pub excluded: Packed,
 }
 
+/// A move of the root position, with the result of its last search as the first move of a line.
+pub(super) struct RootMove {
+    pub mv: Move,
+    pub score: Value,
+    /// Line of play, beginning with the move itself.
+    pub line: Vec<Move>,
+}
+
 /// One search thread.
 pub(super) struct Worker<'a, V> {
     pub shared: &'a Shared<'a>,
@@ -68,9 +76,15 @@ pub(super) struct Worker<'a, V> {
     style: Option<StyleBonus>,
     /// Value that is XORed into the keys of the transposition table, see [`salt`].
     salt: u64,
-    /// Moves that are not searched at the root: those that the caller excludes and, in a search for
-    /// several best lines, the first moves of the lines already found.
-    pub root_excluded: Vec<Move>,
+    /// Moves that may be searched at the root: first those of the lines that the current iteration
+    /// has found, then the others in the order of earlier iterations.
+    pub root_moves: Vec<RootMove>,
+    /// Number of lines that the current iteration has found. Their moves, the first of
+    /// `root_moves`, are not searched again.
+    pub found: usize,
+    /// Whether the caller excludes moves of the root, so that its result is not that of the
+    /// position.
+    pub is_restricted: bool,
     /// Depth in plies of the current iteration.
     pub depth: i32,
     pub history: &'a mut History,
@@ -95,6 +109,8 @@ impl<'a, V: Variant> Worker<'a, V> {
         task: &Task,
         history: &'a mut History,
     ) -> Worker<'a, V> {
+        let sight = Sight::new(task.attention, task.position);
+        let root_moves = root_moves(task, &sight);
         Worker {
             shared,
             variant,
@@ -104,10 +120,12 @@ impl<'a, V: Variant> Worker<'a, V> {
             irreversible: Vec::with_capacity(MAX_PLY as usize + 4),
             claimable: claimable(task),
             after_null_move: 0,
-            sight: Sight::new(task.attention, task.position),
+            sight,
             style: StyleBonus::of(task),
             salt: salt(task),
-            root_excluded: task.excluded.clone(),
+            root_moves,
+            found: 0,
+            is_restricted: !task.excluded.is_empty(),
             depth: 0,
             history,
             stack: vec![StackEntry::default(); MAX_PLY as usize + 4],
@@ -246,6 +264,19 @@ impl<'a, V: Variant> Worker<'a, V> {
         }
     }
 
+    /// Moves to search at the root.
+    pub fn root_moves_left(&self) -> impl Iterator<Item = Move> {
+        self.root_moves[self.found..].iter().map(|root| root.mv)
+    }
+
+    /// Moves a root move to the first place among those whose lines are not found yet.
+    pub fn bring_forward(&mut self, mv: Move) {
+        let left = &mut self.root_moves[self.found..];
+        if let Some(at) = left.iter().position(|root| root.mv == mv) {
+            left[..=at].rotate_right(1);
+        }
+    }
+
     /// Whether the search scores the position as a draw: by fifty moves (Article 9.3), by
     /// repetition (Article 9.2) or as a dead position (Article 9.6). A position that the search
     /// itself has reached before counts as repeated, because the moves between can be repeated too.
@@ -284,8 +315,7 @@ impl<'a, V: Variant> Worker<'a, V> {
         self.stopped
     }
 
-    /// Whether the node limit is reached. A search with a node limit has only one thread, so this
-    /// thread's own count is enough.
+    /// Whether this thread alone has reached the node limit.
     #[inline]
     fn has_visited_enough(&self) -> bool {
         let most = self.shared.limits.nodes;
@@ -301,11 +331,28 @@ impl<'a, V: Variant> Worker<'a, V> {
         self.shared_nodes = self.nodes;
         self.stopped |= self.shared.stop.is_stopped()
             || self.shared.over.load(Relaxed)
-            || self.has_visited_enough()
+            || limits.nodes.is_some_and(|most| before + new >= most)
             || limits
                 .time
                 .is_some_and(|most| self.shared.begun.elapsed() >= most);
     }
+}
+
+/// Legal moves that the task does not exclude and, unless they are all the player has, that the
+/// simulated player does not overlook.
+fn root_moves(task: &Task, sight: &Sight) -> Vec<RootMove> {
+    let position = &task.position;
+    let mut moves = task.allowed_moves();
+    let seen = |mv: &Move| !sight.overlooks(position, *mv);
+    if !position.in_check() && moves.iter().any(seen) {
+        moves.retain(seen);
+    }
+    let root = |mv| RootMove {
+        mv,
+        score: 0,
+        line: vec![mv],
+    };
+    moves.into_iter().map(root).collect()
 }
 
 /// Keys of the positions of the game that have occurred so often that one more occurrence allows a

@@ -9,7 +9,7 @@ const WINDOWS_1252: [char; 32] = [
 ];
 
 /// Byte order mark, which some programs write at the beginning of a text.
-pub(super) const BYTE_ORDER_MARK: char = '\u{feff}';
+pub(crate) const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// Removes white space, control characters and byte order marks around a text.
 pub(super) fn trim(text: &str) -> &str {

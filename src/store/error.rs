@@ -187,7 +187,7 @@ pub enum SaveError {
 
 impl SaveError {
     /// Creates the error for content that serde cannot serialize.
-    pub(super) fn unserializable(path: &Path, error: ron::Error) -> SaveError {
+    pub(crate) fn unserializable(path: &Path, error: ron::Error) -> SaveError {
         let (path, reason) = (path.to_owned(), error.to_string());
         let damage = DamageError::Unwritable { reason };
         SaveError::Unfit { path, damage }

@@ -17,7 +17,6 @@ use super::positions;
 use super::randomness::new_id;
 use super::record::read_rules;
 use super::save::{Saved, read_any};
-use super::tactics::{self, TacticSet};
 use crate::game::{Ending, Event, Game, GameResult, Recorded, Refusal, Setup, Timestamp};
 use crate::rules::laws::Base;
 use crate::rules::notation::{ReadSheet, Scoresheet, SheetResult};
@@ -36,8 +35,8 @@ pub enum Imported {
     One(TextKind, ReadGame),
     /// A PGN of several games, none of which has been read yet.
     Several(Box<PgnReader>),
-    /// A set of puzzles.
-    Puzzles(TacticSet),
+    /// The text of a set of puzzles.
+    Puzzles(String),
 }
 
 impl Imported {
@@ -378,9 +377,7 @@ impl Input {
         let text = self.text()?;
         let text = trim(&text);
         if kind == TextKind::Puzzles {
-            return Ok(Imported::Puzzles(
-                tactics::read_set(text).unwrap_or_default(),
-            ));
+            return Ok(Imported::Puzzles(text.to_owned()));
         }
         if kind == TextKind::Position
             && let Some(pgn) = positions::as_pgn(text)

@@ -3,7 +3,7 @@
 
 use super::pgn::{begins_with_tag, has_move_or_result, has_tag, is_loose_pgn};
 use super::positions::from_first_position;
-use super::tactics;
+use super::puzzles::has_puzzle;
 use crate::remote::Letter;
 use crate::rules::laws::{Aim, Base};
 use crate::rules::{
@@ -44,7 +44,7 @@ impl TextKind {
             TextKind::Nothing
         } else if Letter::is_in(text) {
             TextKind::Letter
-        } else if tactics::is_set(text) {
+        } else if has_puzzle(text) {
             TextKind::Puzzles
         } else if position_base(from_first_position(text)).is_some() {
             TextKind::Position

@@ -43,7 +43,7 @@ pub fn list(folder: &Path) -> Result<Vec<Entry>, LoadError> {
 }
 
 /// Returns the paths of the saved games and PGNs of a folder; none for a missing folder.
-pub(super) fn files(folder: &Path) -> Result<Vec<PathBuf>, LoadError> {
+pub(crate) fn files(folder: &Path) -> Result<Vec<PathBuf>, LoadError> {
     let unreadable = |error: io::Error| LoadError::unreadable(folder, error);
     let files = match fs::read_dir(folder).map_err(unreadable) {
         Err(error) if error.is_missing() => return Ok(Vec::new()),
@@ -105,7 +105,7 @@ fn summary(path: &Path, at: Timestamp) -> Result<FileSummary, LoadError> {
 }
 
 /// Returns when a file was last changed; 0 if the system does not report it.
-pub(super) fn modified_at(path: &Path) -> Timestamp {
+pub(crate) fn modified_at(path: &Path) -> Timestamp {
     let modified = fs::metadata(path).and_then(|data| data.modified());
     let since = modified
         .ok()

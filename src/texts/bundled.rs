@@ -5,8 +5,8 @@
 
 use super::Words;
 use crate::game::{Game, LineId, Note, Visit};
+use crate::library::bundled::{Bundled, GAMES};
 use crate::rules::Language;
-use crate::store::bundled::{Bundled, GAMES};
 
 impl Words {
     /// Returns the title of a game that comes with the app; `file` is the game's file name. `None`

@@ -6,7 +6,7 @@ use jiff::Zoned;
 use jiff::tz::TimeZone;
 
 use crate::game::Timestamp;
-use crate::store::training::Day;
+use crate::library::training::Day;
 
 /// Converts a timestamp to the computer's time zone; `None` for 0, which means that the time is
 /// unknown, and for times beyond the range of the calendar.
@@ -60,7 +60,7 @@ pub fn clock_time(at: Timestamp) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::bundled::GAMES;
+    use crate::library::bundled::GAMES;
 
     #[test]
     fn a_timestamp_has_a_day_and_a_time_unless_it_is_beyond_the_calendar() {

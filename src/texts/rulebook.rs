@@ -5,9 +5,9 @@ use std::ops::Range;
 use std::sync::LazyLock;
 
 use super::Words;
+use crate::library::rulebook::{self, Article, Book, Paragraph};
 use crate::rules::laws::Base;
 use crate::rules::{Language, RuleOption, RuleSet};
-use crate::store::rulebook::{self, Article, Book, Paragraph};
 
 /// Position of a paragraph in the rule book.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use super::Words;
 use super::localize::{Localize, Values, localized};
 use super::names::Names;
-use crate::store::tactics::{TacticError, TacticNote};
+use crate::library::tactics::{TacticError, TacticNote};
 
 /// Number of notes that a notice shows in full. Of the others, it gives only the number.
 const MAX_SHOWN_NOTES: usize = 3;

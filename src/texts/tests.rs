@@ -91,7 +91,7 @@ fn asked_for(folder: &Path, found: &mut BTreeSet<String>) {
 /// Returns the keys that code builds from parts.
 fn composed() -> impl Iterator<Item = String> {
     let known = texts(Language::English);
-    let bundled = crate::store::bundled::GAMES.iter().flat_map(move |it| {
+    let bundled = crate::library::bundled::GAMES.iter().flat_map(move |it| {
         let plies = it.load().unwrap().game.live().ply;
         let comments = (0..=plies).filter_map(|ply| comment_key(it.file, ply));
         let optional = about_key(it.file).into_iter().chain(comments);
@@ -166,7 +166,7 @@ fn every_key_that_is_asked_for_exists_and_every_key_is_used() {
 
 #[test]
 fn every_game_that_comes_with_the_program_has_a_title_in_both_languages() {
-    for bundled in crate::store::bundled::GAMES {
+    for bundled in crate::library::bundled::GAMES {
         let title = |language| {
             let words = Words {
                 language,

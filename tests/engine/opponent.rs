@@ -372,6 +372,24 @@ fn the_clock_limits_the_time_of_a_move() {
 }
 
 #[test]
+fn an_increment_and_the_time_before_a_control_are_spent() {
+    let enough = |left, increment, moves| {
+        let clock = TimeLeft {
+            left: Duration::from_millis(left),
+            increment: Duration::from_millis(increment),
+            moves,
+        };
+        let opponent = Opponent::new(Strength::FULL, 1);
+        let task = opponent.task(Position::start(), Vec::new(), Some(clock));
+        task.limits.enough.unwrap().as_millis()
+    };
+    // A full second comes back after the move.
+    assert!(enough(1_500, 1_000, None) >= 350);
+    // The clock gets new time after the move.
+    assert!(enough(10_000, 0, Some(1)) >= 4_000);
+}
+
+#[test]
 fn the_first_twenty_moves_may_take_more_than_later_ones() {
     let clock = TimeLeft {
         left: Duration::from_secs(60),

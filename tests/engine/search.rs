@@ -12,20 +12,20 @@ use tritower::engine::{
 use tritower::rules::{Move, Outcome, Position, RuleSet, notation};
 
 /// Number of positions that a search to depth 9 visits in each of the positions of this test.
-const SIGNATURE: [u64; 4] = [39_276, 23_423, 25_244, 519];
+const SIGNATURE: [u64; 4] = [48_656, 23_456, 25_300, 519];
 
 /// A rule set of each kind of game, with a search depth and the number of positions that the search
 /// visits from the start.
 const SIGNATURES: [(&str, u32, u64); 9] = [
-    ("tower+hanging", 8, 11_318),
-    ("tower+space", 6, 3_210),
-    ("tower+atomic", 8, 23_063),
-    ("tower+antichess", 7, 16_270),
-    ("tower+bughouse", 8, 11_318),
-    ("chess", 8, 8_896),
-    ("chess+atomic", 8, 8_460),
-    ("chess+antichess", 7, 15_201),
-    ("chess+bughouse", 8, 8_488),
+    ("tower+hanging", 8, 9_050),
+    ("tower+space", 6, 4_324),
+    ("tower+atomic", 8, 17_304),
+    ("tower+antichess", 7, 25_677),
+    ("tower+bughouse", 8, 9_050),
+    ("chess", 8, 9_315),
+    ("chess+atomic", 8, 8_509),
+    ("chess+antichess", 7, 18_106),
+    ("chess+bughouse", 8, 9_364),
 ];
 
 fn think(position: &Position, limits: Limits) -> Report {
@@ -252,6 +252,89 @@ fn a_node_limit_gives_the_same_report_with_any_number_of_threads() {
     let mut search = Search::new(4, 1);
     search.set_threads(3);
     assert_eq!(of(&mut search), alone);
+}
+
+/// Ten positions of random games in which there is a choice of moves.
+fn positions_with_a_choice() -> Vec<Position> {
+    let mut all = random_positions(60, 21);
+    all.retain(|it| it.outcome().is_none() && !it.in_check() && it.legal_moves().len() > 20);
+    all.truncate(10);
+    all
+}
+
+#[test]
+fn a_search_that_leaves_out_a_bad_move_is_as_thorough_as_one_of_all_moves() {
+    let (mut all_moves, mut without_one) = (0, 0);
+    for position in positions_with_a_choice() {
+        let full = think(&position, Limits::depth(8));
+        let best = full.best();
+        let bad = position
+            .legal_moves()
+            .into_iter()
+            .rfind(|&mv| best != Some(mv));
+        let task = Task {
+            excluded: bad.into_iter().collect(),
+            ..Task::new(position).limits(Limits::depth(8))
+        };
+        let rest = Search::new(4, 1).run(&task, &Stop::default(), |_| {});
+        all_moves += full.nodes;
+        without_one += rest.nodes;
+    }
+    assert!(
+        without_one * 10 > all_moves * 8,
+        "{without_one} of {all_moves}"
+    );
+}
+
+#[test]
+fn a_stopped_search_for_several_lines_puts_no_line_of_a_smaller_depth_first() {
+    let mut cut_off = 0;
+    for position in positions_with_a_choice() {
+        for nodes in (400..6_000).step_by(350) {
+            let task = Task::new(position).limits(Limits::nodes(nodes)).lines(3);
+            let mut last = Vec::new();
+            let report = Search::new(1, 1).run(&task, &Stop::default(), |report| {
+                last.clone_from(&report.lines);
+            });
+            let scores: Vec<Score> = report.lines.iter().map(|line| line.score).collect();
+            let tfen = position.to_tfen();
+            assert!(
+                scores.is_sorted_by(|a, b| a >= b),
+                "{tfen} {nodes}: {scores:?}"
+            );
+            assert_eq!(report.score, scores[0]);
+            cut_off += usize::from(report.lines != last);
+        }
+    }
+    assert!(cut_off > 40, "{cut_off}");
+}
+
+#[test]
+fn a_player_with_a_clock_does_not_think_long_about_the_only_move() {
+    let text = "6k1/5ppp/8/8/2B5/8/5PPP/r5K1 w - - 0 1";
+    let chess = RuleSet::named("chess").unwrap();
+    let forced = Position::from_text(chess, text).unwrap();
+    let hour = Duration::from_secs(3_600);
+    let limits = Limits {
+        enough: Some(hour),
+        nodes: Some(100_000),
+        ..Limits::default()
+    };
+    let report = think(&forced, limits);
+    assert!(report.nodes < 100_000, "{report:?}");
+    // An analysis goes on.
+    assert_eq!(think(&forced, Limits::nodes(100_000)).nodes, 100_000);
+}
+
+#[test]
+fn a_node_limit_can_apply_to_all_threads_together() {
+    let task = Task {
+        shares_nodes: true,
+        ..Task::new(Position::start()).limits(Limits::nodes(30_000))
+    };
+    let report = Search::new(4, 4).run(&task, &Stop::default(), |_| {});
+    assert!((30_000..40_000).contains(&report.nodes), "{}", report.nodes);
+    assert!(is_playable(&task.position, &report));
 }
 
 #[test]

@@ -8,9 +8,9 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use tritower::engine::mate::{Solver, proves};
 use tritower::engine::review::is_clearly_best;
 use tritower::engine::{Limits, Search, Stop, Task};
+use tritower::library::tactics::{Tactic, Theme, bundled};
 use tritower::rules::random::Random;
 use tritower::rules::{RuleOption, RuleSet};
-use tritower::store::tactics::{Tactic, Theme, bundled};
 
 /// Number of positions that the search of each tactic in the sample visits. `tritower-lab tactics check`
 /// makes a search of this length, too.

@@ -3,8 +3,9 @@
 use std::collections::HashSet;
 
 use tritower::game::{Game, GameId, Setup, Timestamp};
+use tritower::library::bundled::GAMES;
 use tritower::rules::{Language, Position, TOURNAMENT};
-use tritower::store::{self, bundled::GAMES};
+use tritower::store;
 
 /// Games imported from a scoresheet, from a position and from both together, each read twice.
 fn imported() -> Vec<Game> {

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use tritower::game::{Game, Timestamp};
+use tritower::library::bundled::GAMES;
 use tritower::rules::{CastlingSide, Language, Move, Position, TOURNAMENT, TOWER};
-use tritower::store::bundled::GAMES;
 use tritower::store::{self, Saved};
 
 fn bundled(file: &str) -> Saved {

@@ -1,19 +1,19 @@
 //! Tests of the lessons: every exercise can be solved, but not every legal move solves it.
 
 use tritower::game::{Event, Game, Setup, Timestamp};
+use tritower::library;
 use tritower::rules::notation;
-use tritower::store;
 
 #[test]
 fn there_are_about_twelve_lessons_with_exercises() {
-    let lessons = store::lessons().unwrap();
+    let lessons = library::lessons().unwrap();
     assert!(lessons.len() >= 12, "{}", lessons.len());
     assert!(lessons.iter().all(|lesson| !lesson.exercises.is_empty()));
 }
 
 #[test]
 fn the_lessons_of_the_variants_follow_those_of_the_tournament_rules() {
-    let lessons = store::lessons().unwrap();
+    let lessons = library::lessons().unwrap();
     let variants = lessons.iter().map(|lesson| lesson.rules.name());
     let variants: Vec<&str> = variants.skip_while(|&name| name == "tower").collect();
     let expected = [
@@ -35,7 +35,7 @@ fn the_lessons_of_the_variants_follow_those_of_the_tournament_rules() {
 #[test]
 fn each_lesson_of_a_variant_is_solved_only_by_what_its_rules_add() {
     let count = |name: &str| {
-        let lessons = store::lessons().unwrap();
+        let lessons = library::lessons().unwrap();
         let lesson = lessons.into_iter().find(|it| it.name == name).unwrap();
         let exercise = &lesson.exercises[0];
         let moves = exercise.start.legal_moves();
@@ -54,7 +54,7 @@ fn each_lesson_of_a_variant_is_solved_only_by_what_its_rules_add() {
 
 #[test]
 fn every_exercise_has_moves_that_solve_it_and_moves_that_do_not() {
-    for lesson in store::lessons().unwrap() {
+    for lesson in library::lessons().unwrap() {
         for (index, exercise) in lesson.exercises.iter().enumerate() {
             let moves = exercise.start.legal_moves();
             let solving = moves
@@ -70,7 +70,7 @@ fn every_exercise_has_moves_that_solve_it_and_moves_that_do_not() {
 
 #[test]
 fn no_exercise_begins_where_a_game_has_ended() {
-    for lesson in store::lessons().unwrap() {
+    for lesson in library::lessons().unwrap() {
         for (index, exercise) in lesson.exercises.iter().enumerate() {
             let game = Game::new(Setup {
                 start: exercise.start,
@@ -112,7 +112,7 @@ fn the_exercises_are_solved_by_what_they_teach() {
         ("path", 1, "Rxd4N", "Rxb4W"),
         ("crazyhouse", 0, "R@d5B", "R@d6B"),
     ];
-    let lessons = store::lessons().unwrap();
+    let lessons = library::lessons().unwrap();
     for (name, index, right, wrong) in solutions {
         let lesson = lessons.iter().find(|lesson| lesson.name == name).unwrap();
         let exercise = &lesson.exercises[index];

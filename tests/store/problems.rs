@@ -7,9 +7,9 @@ use std::collections::BTreeMap;
 use crate::common::{find, long};
 use tritower::engine::mate::{Solution, Solver};
 use tritower::game::{Game, Progress, Stipulation, Timestamp};
+use tritower::library::bundled::GAMES;
 use tritower::rules::{Color, Move, Position, Role, Square};
 use tritower::store;
-use tritower::store::bundled::GAMES;
 
 /// Returns every problem, by its file name, and the number of moves to mate.
 fn problems() -> BTreeMap<&'static str, (Game, u32)> {

@@ -1,9 +1,9 @@
 //! Tests of the opening explorer.
 
 use tritower::game::{Game, Setup};
+use tritower::library::openings::bundled;
 use tritower::rules::{Position, RuleSet, notation};
 use tritower::store;
-use tritower::store::openings::bundled;
 use tritower::texts::Words;
 
 use super::test_screen::TestScreen;

@@ -2,10 +2,10 @@
 
 use tritower::engine::Strength;
 use tritower::game::Player;
+use tritower::library::tactics::{Tactic, bundled};
+use tritower::library::training::{Day, TacticKind, Training, load_training, save_training};
 use tritower::rules::{Color, FLAT, Move};
 use tritower::store;
-use tritower::store::tactics::{Tactic, bundled};
-use tritower::store::training::{Day, TacticKind, Training, load_training, save_training};
 use tritower::store::{Paths, Settings};
 
 use super::test_screen::TestScreen;

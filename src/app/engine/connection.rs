@@ -94,7 +94,6 @@ mod tests {
     use crate::rules::Position;
     use std::time::Duration;
 
-    /// Waits for the next report, at most one minute.
     fn receive(connection: &mut Connection) -> SearchUpdate {
         let (_, update) = connection
             .updates

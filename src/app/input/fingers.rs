@@ -48,14 +48,11 @@ impl TwoFingers {
     }
 }
 
-/// What the app passes on in place of an input event.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Passed {
-    /// Passes on this event, which may have been changed.
     Event(WindowEvent),
     /// Passes on a gesture of two fingers instead of the event.
     Gesture(TwoFingers),
-    /// Ignores the event.
     Nothing,
 }
 

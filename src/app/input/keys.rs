@@ -12,7 +12,6 @@ use crate::app::input::keymap::Keymap;
 use crate::app::input::shortcut::{HeldModifiers, Shortcut};
 use crate::app::session::GameTime;
 
-/// The choice of a player who was asked to press the key for a command.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum CaughtKey {
     Key(Shortcut),
@@ -109,7 +108,6 @@ mod tests {
     };
     use crate::rules::{Color, Position};
 
-    /// Creates the input event of a key press.
     fn press(key_code: KeyCode, logical_key: Key) -> KeyboardInput {
         KeyboardInput {
             key_code,

@@ -53,8 +53,6 @@ impl PointerAim {
     }
 }
 
-/// Clears the pointer's position when the pointer has left the window, which Bevy's picking does
-/// not report.
 fn lose_pointer(
     mut left: MessageReader<CursorLeft>,
     windows: Query<&Window>,
@@ -136,8 +134,6 @@ impl PointerAim {
     }
 }
 
-/// Computes the effect of releasing the selection at the pointer, after the selection and the
-/// session are updated.
 pub fn decide(
     hand: Res<Hand>,
     scope: Res<Scope>,

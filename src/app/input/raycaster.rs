@@ -21,7 +21,6 @@ use crate::rules::Position;
 /// that rays can hit, and the camera.
 type MovableTargets = Or<(With<PieceView>, With<BoardHandle>, With<Camera3d>)>;
 
-/// Casts rays from the camera into the scene.
 #[derive(SystemParam)]
 pub struct Raycaster<'w, 's> {
     camera: Option<Single<'w, 's, (&'static Camera, &'static GlobalTransform), With<Camera3d>>>,

@@ -14,7 +14,6 @@ use crate::app::power::AlarmClock;
 /// requests wait.
 const LOOK_UP: Duration = Duration::from_millis(150);
 
-/// Passes the screen reader's requests to egui.
 fn pass_requests(mut actions: MessageReader<ActionRequest>, mut inputs: Query<&mut EguiInput>) {
     for request in actions.read() {
         for mut input in &mut inputs {

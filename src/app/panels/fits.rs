@@ -35,7 +35,6 @@ const WINDOWS: [egui::Vec2; 3] = [
 const SLACK: f32 = 1.0;
 
 impl Stage {
-    /// Checks that all texts of a page fit in every window.
     fn check(&self, page: Page) {
         self.check_with(page, |_| {});
     }

@@ -4,14 +4,12 @@
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
-use bevy_egui::egui::text::LayoutJob;
 use bevy_egui::egui::{
-    self, Atom, Button, ColorImage, Context, CornerRadius, FontId, Id, TextFormat, TextureHandle,
-    TextureOptions, Ui, WidgetInfo, WidgetText, WidgetType, pos2, vec2,
+    self, ColorImage, Context, CornerRadius, Id, TextureHandle, TextureOptions, Ui, pos2, vec2,
 };
 
 use super::style::{self, Themed};
-use super::widgets::Widgets;
+use super::widgets::{Widgets, list_row};
 use super::{Model, Page, Panels};
 use crate::app::input::commands::Command;
 use crate::app::panels::games::library::Card;
@@ -23,7 +21,6 @@ use crate::app::session::online::Phase;
 use crate::app::session::request::LoadRequest;
 use crate::app::view::rig::HomeView;
 use crate::store::{self, FileSummary, GameSummary, TandemSummary};
-use crate::texts::Words;
 
 /// Size of a card's picture, in logical pixels.
 const PICTURE: egui::Vec2 = vec2(84.0, 60.0);
@@ -35,12 +32,10 @@ pub struct Form {
 }
 
 impl Form {
-    /// Makes the page read the saved games again when it is next drawn.
     pub fn open(&mut self) {
         self.unfinished.expire();
     }
 
-    /// Reads the saved games in the background, once each time the page is opened.
     fn read(&mut self, model: &Model) {
         let folder = model.files.0.games();
         self.unfinished
@@ -75,7 +70,6 @@ fn summary(session: &Session) -> FileSummary {
     }
 }
 
-/// Opens the home page when the app starts without a game in progress.
 pub(super) fn open_at_start(session: Res<Session>, mut panels: ResMut<Panels>) {
     if session.activity.is_game() && !is_in_progress(&session) {
         // A folded panel stays folded.
@@ -97,29 +91,18 @@ enum Choice {
 }
 
 impl Choice {
-    const ALL: [Choice; 5] = [
-        Choice::Computer,
-        Choice::Friend,
-        Choice::Lessons,
-        Choice::Training,
-        Choice::Games,
+    /// The choices, with the keys of their texts in the language files, in the order of the pictures
+    /// in `assets/home.png`.
+    const ALL: [(Choice, [&str; 2]); 5] = [
+        (Choice::Computer, ["home-computer", "home-computer-about"]),
+        (Choice::Friend, ["home-friend", "home-friend-about"]),
+        (Choice::Lessons, ["command-lessons", "home-lessons-about"]),
+        (
+            Choice::Training,
+            ["command-training", "home-training-about"],
+        ),
+        (Choice::Games, ["home-games", "home-games-about"]),
     ];
-
-    /// Returns the keys, in the language files, of the card's title and explanation.
-    fn texts(self) -> [&'static str; 2] {
-        match self {
-            Choice::Computer => ["home-computer", "home-computer-about"],
-            Choice::Friend => ["home-friend", "home-friend-about"],
-            Choice::Lessons => ["command-lessons", "home-lessons-about"],
-            Choice::Training => ["command-training", "home-training-about"],
-            Choice::Games => ["home-games", "home-games-about"],
-        }
-    }
-
-    /// Returns the index of the card's picture in `assets/home.png`, from the left.
-    fn picture(self) -> u8 {
-        self as u8
-    }
 
     fn open(self, model: &Model, panels: &mut Panels) {
         match self {
@@ -152,8 +135,9 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         }
         letters::list::show_at_home(ui, model, &mut panels.letters.list);
         let pictures = pictures(ui.ctx());
-        for choice in Choice::ALL {
-            if card(ui, model.words, choice, &pictures) {
+        for (at, (choice, keys)) in Choice::ALL.into_iter().enumerate() {
+            let texts = keys.map(|key| model.text(key));
+            if card(ui, texts, at as f32, &pictures) {
                 choice.open(model, panels);
             }
         }
@@ -165,8 +149,6 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     });
 }
 
-/// Draws the card that continues a game: the game in progress, otherwise the unfinished saved game
-/// that was played last.
 fn continue_game(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     let session = &*model.session;
     let current = is_in_progress(session).then(|| summary(session));
@@ -190,33 +172,19 @@ fn continue_game(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     ui.add_space(4.0);
 }
 
-fn card(ui: &mut Ui, words: Words, choice: Choice, pictures: &TextureHandle) -> bool {
-    let [title, about] = choice.texts().map(|key| words.text(key));
-    let format = |size, color| TextFormat {
-        font_id: FontId::proportional(size),
-        color,
-        ..Default::default()
-    };
-    let mut text = LayoutJob::default();
-    text.append(&title, 0.0, format(style::HEADING, ui.colors().text));
-    text.append("\n", 0.0, format(style::SMALL, ui.colors().weak));
-    text.append(&about, 0.0, format(style::SMALL, ui.colors().weak));
-    let id = Id::new("picture");
-    let card = Button::new((Atom::custom(id, PICTURE), WidgetText::from(text)))
-        .wrap()
-        .min_size(vec2(ui.available_width(), 0.0))
-        .atom_ui(ui);
-    if let Some(rect) = card.rect(id) {
-        let (all, at) = (Choice::ALL.len() as f32, f32::from(choice.picture()));
+/// Draws the card of a choice, with the picture `at` among the pictures of all choices.
+fn card(ui: &mut Ui, [title, about]: [String; 2], at: f32, pictures: &TextureHandle) -> bool {
+    let (look, width) = ((style::HEADING, ui.colors().text), ui.available_width());
+    let (row, place) = list_row(ui, [&title, &about], look, PICTURE, width);
+    if let Some(rect) = place {
+        let all = Choice::ALL.len() as f32;
         let part = egui::Rect::from_min_max(pos2(at / all, 0.0), pos2((at + 1.0) / all, 1.0));
         egui::Image::new((pictures.id(), PICTURE))
             .uv(part)
             .corner_radius(CornerRadius::same(6))
             .paint_at(ui, rect);
     }
-    let info = || WidgetInfo::labeled(WidgetType::Button, true, format!("{title}  ·  {about}"));
-    card.response.widget_info(info);
-    card.response.clicked()
+    row.clicked()
 }
 
 /// Returns the pictures of all cards side by side, decoded once and then kept in egui's memory.

@@ -95,7 +95,6 @@ fn menu(ui: &mut Ui, model: &Model) {
     spoken::name_sign(&menu.response, "");
 }
 
-/// Draws the contents of the menu, which scroll in a low window.
 pub(super) fn whole(ui: &mut Ui, model: &Model) {
     ui.set_width(MENU_WIDTH);
     let room = ui.ctx().viewport_rect().height() - 70.0;

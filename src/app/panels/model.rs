@@ -39,7 +39,6 @@ impl<R: Into<RequestKind>> From<R> for Action {
 /// computed from them once a frame.
 pub struct Model<'w, 's> {
     sources: Sources<'w, 's>,
-    /// The game time of this frame.
     pub now: Timestamp,
     /// The state of the chess clock at `now`; `None` in a game without a clock.
     pub clock: Option<Clock>,
@@ -76,7 +75,6 @@ impl<'w, 's> Model<'w, 's> {
         }
     }
 
-    /// Records an action of the player, to be executed in the next frame.
     pub fn act(&self, action: impl Into<Action>) {
         self.actions.borrow_mut().push(action.into());
     }

@@ -15,8 +15,6 @@ use crate::app::session::{
 use crate::game::Event;
 use crate::texts::Trouble;
 
-/// Reads the outcomes of requests, clears the forms whose requests succeeded, and opens the page
-/// that shows the result.
 pub(super) fn follow_outcomes(
     mut outcomes: MessageReader<RequestOutcome>,
     (session, collection, mailbox): (Res<Session>, Res<OpenPgn>, Res<Mailbox>),

@@ -24,7 +24,6 @@ use crate::app::view::move_list::MoveList;
 use crate::app::view::{Drawings, Marks, Rig, Scope, Shown};
 use crate::rules::Square;
 
-/// The resources that the panels read when they are drawn.
 #[derive(SystemParam)]
 pub struct Sources<'w, 's> {
     pub(super) session: Res<'w, Session>,

@@ -45,7 +45,6 @@ pub(super) fn name_window(ctx: &egui::Context) -> bool {
     window.is_some()
 }
 
-/// Gives a widget without text a name for screen readers.
 pub(super) fn name(thing: &Response, text: &str) {
     thing
         .ctx

@@ -38,7 +38,6 @@ use crate::texts::Words;
 
 const WINDOW: egui::Vec2 = egui::vec2(1280.0, 720.0);
 
-/// A Bevy world with the resources from which pages are drawn.
 pub struct Stage {
     world: World,
     sources: RefCell<SystemState<Sources<'static, 'static>>>,
@@ -111,7 +110,6 @@ impl Stage {
         self.world.resource()
     }
 
-    /// Returns a resource of the fixture's world, mutably.
     pub fn edit<T: Resource<Mutability = Mutable>>(&mut self) -> &mut T {
         self.world.resource_mut::<T>().into_inner()
     }
@@ -251,7 +249,6 @@ impl Stage {
         })
     }
 
-    /// Draws `contents` once and returns the accessibility tree.
     pub fn tree(&self, mut contents: impl FnMut(&mut egui::Ui, &Model)) -> Vec<(NodeId, Node)> {
         let ctx = Stage::context();
         ctx.enable_accesskit();
@@ -262,7 +259,6 @@ impl Stage {
         update.map(|update| update.nodes).unwrap_or_default()
     }
 
-    /// Draws `contents` once and returns the texts.
     pub fn draw(
         &self,
         ctx: &egui::Context,

@@ -49,34 +49,27 @@ pub struct Panels {
     pub(super) before: Vec<look_up::Before>,
     pub new_game: new_game::Form,
     pub(super) training: training::Form,
-    /// The state of the page of saved games.
     pub library: library::Form,
     pub(super) openings: openings::Form,
     pub(super) letters: letters::Form,
-    /// The state of the pages of games over a network.
     pub(super) online: online::Form,
     pub(super) programs: programs::Form,
-    /// The form of the import and export page.
     pub exchange: exchange::Form,
     /// Index of the engine variation under the pointer; `None` if the pointer is on no variation.
     pub(super) line: Option<usize>,
     /// The field in which a comment is being written; `None` while it is closed.
     pub(super) comment: Option<annotating::Form>,
-    /// The state of the rules page: the open paragraph and the search.
     pub(super) rulebook: rulebook::Form,
     pub(super) manual: manual::Form,
     pub(super) claim: claims::Form,
     pub(super) writing: writing::Form,
-    /// The form for sealing a move and for resuming an adjourned game.
     pub(super) adjournment: adjournment::Form,
     pub(super) arbiter: arbiter::Form,
     pub(super) editor: editor::Form,
-    /// The state of the page of keys: the command whose key is being chosen.
     pub(super) keys: keys::Form,
     /// The attack board next to which the button that turns it was last shown, and the middle of
     /// that button.
     pub(super) turning: turning::Shown,
-    /// The pictures and the animation of the 2D view.
     pub(super) view2d: view2d::Pictures,
     /// Whether the engine must review the game that has just been opened.
     pub(super) reviews_next: bool,
@@ -175,7 +168,6 @@ impl Panels {
         (self.page, open)
     }
 
-    /// Returns whether a question is open and visible.
     pub fn is_asking(&self) -> bool {
         self.ask.is_some() && !self.folded
     }
@@ -214,7 +206,6 @@ impl Panels {
         }
     }
 
-    /// Opens the game's page with the keyboard focus in the field of the scoresheet.
     pub fn write(&mut self) {
         self.open_page(Page::Game);
         self.writing.focus = true;

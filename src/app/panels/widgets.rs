@@ -7,6 +7,7 @@ mod focus;
 pub mod hidden;
 pub mod icons;
 mod layout;
+mod list_row;
 pub mod miniature;
 pub mod pane;
 pub mod reading;
@@ -15,6 +16,7 @@ mod tooltip;
 
 pub use focus::{focus_ring, keep_focus_in_sight, scroll_by_keys, select, select_all};
 pub use layout::Part;
+pub use list_row::list_row;
 pub use tooltip::tooltip_beside;
 
 use std::ops::RangeInclusive;
@@ -34,7 +36,6 @@ use crate::texts::Words;
 
 /// Widgets that all pages share, as methods of [`Ui`].
 pub trait Widgets {
-    /// Returns the [`Ui`] to which the widgets are added.
     fn ui(&mut self) -> &mut Ui;
 
     fn weak_label(&mut self, text: impl Into<String>) -> Response {
@@ -90,7 +91,6 @@ pub trait Widgets {
         self.ui().vertical_centered_justified(contents).inner
     }
 
-    /// Draws `contents` from the right end of the line to the left.
     fn at_the_right<R>(&mut self, contents: impl FnOnce(&mut Ui) -> R) -> R {
         let layout = Layout::right_to_left(Align::Center);
         self.ui().with_layout(layout, contents).inner
@@ -368,7 +368,6 @@ pub fn line_edit<'a>(text: &'a mut String, hint: &str) -> TextEdit<'a> {
     roomy(TextEdit::singleline(text), hint)
 }
 
-/// Creates a field for several lines of text, as wide as the available space.
 pub fn text_edit<'a>(text: &'a mut String, hint: &str, rows: usize) -> TextEdit<'a> {
     roomy(TextEdit::multiline(text), hint).desired_rows(rows)
 }

@@ -33,7 +33,6 @@ impl AlarmClock {
         }
     }
 
-    /// Requests a redraw at once.
     pub fn request_redraw(&self) {
         self.request_redraw_at(Instant::now());
     }

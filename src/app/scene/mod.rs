@@ -117,7 +117,6 @@ impl Roots<'_, '_> {
         Some(entity)
     }
 
-    /// Iterates over all root entities, each with its board.
     pub fn all(&self) -> impl Iterator<Item = (Entity, TandemBoard)> {
         self.0.iter().map(|(entity, root)| (entity, root.0))
     }

@@ -24,7 +24,6 @@ impl Models {
         })
     }
 
-    /// Components of an entity with the mesh of this name.
     pub fn part(
         &self,
         name: &'static str,
@@ -40,7 +39,6 @@ impl Models {
         )
     }
 
-    /// Mesh of a piece; it faces in the direction of the x axis.
     pub fn piece(&self, role: Role) -> Handle<Mesh> {
         self.get(name(role))
     }

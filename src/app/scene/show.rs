@@ -166,7 +166,6 @@ mod tests {
     use crate::app::session::lessons::ExerciseId;
     use crate::rules::{Color, Role};
 
-    /// Returns the number of squares that are marked as destinations when a knight is selected.
     fn destinations(settings: CurrentSettings, session: Session) -> usize {
         let at = session.position().pieces(Color::White, Role::Knight);
         let knight = at.into_iter().next().unwrap();

@@ -157,7 +157,6 @@ impl Activity {
         }
     }
 
-    /// Returns the practice of mistakes; `None` in any other activity.
     pub fn practice(&self) -> Option<&MistakePractice> {
         match self {
             Activity::Mistake { practice, .. } => Some(practice),

@@ -80,7 +80,6 @@ pub struct InstanceLock(pub Result<store::Lock, store::AlreadyLocked>);
 pub struct CurrentSettings(pub Settings);
 
 impl CurrentSettings {
-    /// Returns the texts in the player's language, with the language of the notation.
     pub fn words(&self) -> Words {
         Words {
             language: self.0.language(),
@@ -190,7 +189,6 @@ fn clears_errors(request: &RequestKind) -> bool {
 }
 
 impl SessionWriter<'_> {
-    /// Shows the current position after an event of the game, and saves the game.
     fn follow(&mut self) {
         self.session.visit = self.session.game.live();
         self.save_progress();

@@ -11,7 +11,6 @@ use crate::app::power::AlarmClock;
 use crate::app::session::request::Request;
 use crate::app::session::time::GameTime;
 
-/// Runs background jobs and collects the requests that result from them.
 #[derive(Resource, Debug)]
 pub struct BackgroundJobs {
     sender: Sender<Request>,

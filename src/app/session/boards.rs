@@ -34,8 +34,6 @@ impl Session {
         }
     }
 
-    /// Returns the game or the match on two boards, with its title, in the form in which it is
-    /// saved.
     pub fn to_save(&self) -> Opened {
         let title = self.title.clone();
         match self.activity.tandem() {
@@ -204,7 +202,6 @@ impl Session {
         }
     }
 
-    /// Changes the kind of player that moves a side's pieces on the current board.
     pub(super) fn set_player(&mut self, side: Color, player: Player) {
         match self.activity.tandem_mut() {
             Some(pair) => pair.game.set_player(pair.board, side, player),

@@ -50,7 +50,6 @@ pub struct UnfinishedPosition {
 }
 
 impl UnfinishedPosition {
-    /// Creates the position of an editor. Pieces that were already in `before` keep their ids.
     pub(super) fn new(editor: &Editor, before: Option<&UnfinishedPosition>) -> Self {
         let (rules, setup) = (editor.rules(), editor.setup());
         let position = setup.sketch(rules);
@@ -369,7 +368,7 @@ mod testing {
     use super::*;
     use crate::app::session::lessons::{ExerciseId, ExerciseState};
     use crate::app::session::training::{TacticPractice, TrainingMode};
-    use crate::store::tactics::Tactic;
+    use crate::library::tactics::Tactic;
 
     impl Session {
         /// Opens the editor with its position, and stores the game in play.

@@ -7,7 +7,6 @@ use crate::app::session::notices::Notice;
 use crate::app::session::seats;
 use crate::game::{Breach, Event, Game, Hindrance, Timestamp};
 
-/// A declaration or action of a player under the rules of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Declare {
     /// Start, press or resume the chess clock.

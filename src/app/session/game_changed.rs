@@ -27,7 +27,6 @@ pub enum Change {
     /// An event was added at the end of the game.
     Event(Event),
     FlagFell,
-    /// One or more events at the end of the game were undone.
     Undone,
     /// Undone events of the game were redone.
     Redone,

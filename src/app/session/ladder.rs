@@ -2,8 +2,8 @@
 
 use crate::engine::Strength;
 use crate::game::Game;
+use crate::library::training::{Rating, RatingKind};
 use crate::rules::{Color, Position, RuleSet};
-use crate::store::training::{Rating, RatingKind};
 
 use super::seats;
 
@@ -70,7 +70,7 @@ mod tests {
 
     #[test]
     fn a_new_player_gets_one_of_the_first_levels() {
-        let new = crate::store::training::ComputerRatings::default();
+        let new = crate::library::training::ComputerRatings::default();
         assert!(suggested(RatingKind::Tower, new.tower).number() <= 3);
         assert!(suggested(RatingKind::Chess, new.chess).number() <= 3);
     }

@@ -4,7 +4,6 @@
 use bevy::prelude::*;
 
 use crate::game::{Exercise, Lesson};
-use crate::store;
 
 /// Identifies an exercise by its lesson and its place in the lesson, both counted from 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -27,13 +26,12 @@ pub enum ExerciseState {
 
 #[derive(Resource, Debug)]
 pub struct Course {
-    /// The lessons, in order.
     pub lessons: Vec<Lesson>,
 }
 
 impl Default for Course {
     fn default() -> Course {
-        let lessons = store::lessons().unwrap_or_else(|damage| {
+        let lessons = crate::library::lessons().unwrap_or_else(|damage| {
             error!("the lessons: {damage}");
             Vec::new()
         });
@@ -65,7 +63,6 @@ impl Course {
             .find(|&place| self.exercise(place).is_some())
     }
 
-    /// Returns whether an exercise is the last one of its lesson.
     pub fn is_last_of_lesson(&self, place: ExerciseId) -> bool {
         self.after(place)
             .is_none_or(|next| next.lesson != place.lesson)

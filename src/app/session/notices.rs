@@ -100,7 +100,6 @@ impl Notice {
         }
     }
 
-    /// Returns whether the notice reports that something did not work.
     pub fn is_trouble(&self) -> bool {
         match self {
             Notice::Done(..) | Notice::Changed(_) | Notice::Chat(_) | Notice::Call(..) => false,
@@ -159,7 +158,6 @@ pub struct Notices {
 }
 
 impl Notices {
-    /// Iterates over the notices that are shown, newest last.
     pub fn all(&self) -> impl DoubleEndedIterator<Item = &Notice> {
         self.lines.iter().map(|line| &line.notice)
     }

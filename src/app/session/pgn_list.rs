@@ -15,7 +15,6 @@ use crate::store::{LoadError, PgnEntry, PgnReader, PgnSource};
 /// How long games are collected before they are added to the list together.
 const BATCH: Duration = Duration::from_millis(60);
 
-/// The maximum number of games in a batch.
 const MAX_BATCH: usize = 2_000;
 
 /// The list of the games of the last opened PGN with several games; `None` if no such PGN has been
@@ -101,7 +100,6 @@ impl PgnList {
         }
     }
 
-    /// Stops reading; the games read so far remain in the list.
     pub fn stop(&mut self) {
         if self.progress.state == State::Reading {
             self.receiver = None;

@@ -104,7 +104,6 @@ fn arguments(line: &str) -> Vec<OsString> {
     words.into_iter().map(OsString::from).collect()
 }
 
-/// Returns the UCI options that an engine offers.
 pub fn offers(program: &store::Program) -> Vec<Offer> {
     program
         .offers
@@ -117,7 +116,6 @@ pub fn plays(program: &store::Program, rules: &RuleSet) -> bool {
     variant::is_played_with(rules, &offers(program)).is_some()
 }
 
-/// Returns the names of the variants that an engine plays.
 pub fn games(program: &store::Program) -> Vec<String> {
     variant::known(&offers(program))
 }
@@ -155,7 +153,6 @@ pub(super) fn try_out(wanted: &Candidate, shutdown: &ShutdownSignal) -> Request 
     }
 }
 
-/// Stops external engines when the app exits.
 pub fn end(shutdown: Res<ShutdownSignal>, mut ends: MessageReader<AppExit>) {
     if ends.read().count() > 0 {
         shutdown.end();

@@ -140,7 +140,6 @@ pub struct Request {
     pub by: Author,
     /// The game time at which the request was made. Requests with earlier times are applied first.
     pub at: Timestamp,
-    /// The change or action that the sender asks for.
     pub what: RequestKind,
 }
 
@@ -179,7 +178,6 @@ pub enum RequestKind {
     Edit(EditRequest),
     #[from(SettingChange, Setting)]
     Setting(SettingChange),
-    /// Tests, adds or operates an external engine.
     #[from]
     Program(ProgramRequest),
     #[from(NoticeRequest, Notice)]
@@ -216,7 +214,6 @@ pub enum GameRequest {
     Line {
         /// The position before the first of the moves.
         at: Visit,
-        /// The moves of the variation, in order.
         moves: Vec<Move>,
     },
     /// Deletes a variation together with the variations that branch off from it.
@@ -228,7 +225,6 @@ pub enum GameRequest {
     /// Undoes the deletion or promotion of a variation, or the deletion of a comment, if this was
     /// the latest change of the game.
     TakeStudyBack,
-    /// Adds an event to the game.
     #[from]
     Event(Event),
     /// Changes the kind of player that moves a side's pieces.
@@ -249,7 +245,6 @@ pub enum GameRequest {
     /// Undoes the last event of the game. If the latest change was instead the deletion or
     /// promotion of a variation, or the deletion of a comment, undoes that.
     Undo,
-    /// Redoes the last undone event.
     Redo,
 }
 
@@ -290,7 +285,6 @@ pub enum LoadRequest {
     /// Opens the tactic that is shown as a game whose moves are the solution, for analysis. Does
     /// nothing before the tactic is finished or its run is over.
     OpenTactic,
-    /// Opens the saved game in this file.
     Load(PathBuf),
     /// Opens the saved game in this file, and then starts its review by the engine.
     Review(PathBuf),
@@ -395,7 +389,6 @@ impl Requests<'_> {
 /// reads this message.
 #[derive(Message, Clone, Debug, PartialEq)]
 pub struct RequestOutcome {
-    /// The request, without its sender and time.
     pub to: RequestKind,
     /// Whether the request was executed. If not, nothing has changed, and the player sees the
     /// reason.

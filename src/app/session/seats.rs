@@ -47,7 +47,6 @@ pub fn is_peer(game: &Game, side: Color) -> bool {
     seat(game, side) == Seat::Peer
 }
 
-/// Returns whether a player at another computer plays either side.
 pub fn has_peer(game: &Game) -> bool {
     Color::ALL.into_iter().any(|side| is_peer(game, side))
 }

@@ -36,9 +36,7 @@ pub enum SettingChange {
     Game(Box<LastGame>),
     /// Marks the lesson with this name as completed.
     Learnt(String),
-    /// Makes the interface one step larger.
     Larger,
-    /// Makes the interface one step smaller.
     Smaller,
     ToggleFullScreen,
     /// Assigns a key to a command, which is given by its name in the settings file. An empty text

@@ -9,7 +9,6 @@ use crate::rules::Move;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Sound {
-    /// A piece is moved without a capture.
     Move,
     Capture,
     Board,
@@ -42,7 +41,6 @@ pub fn cue(changed: &GameChanged, session: &Session) -> Option<Sound> {
     changed.new_place(session).map(|place| of_move(game, place))
 }
 
-/// The sound of the move that led to the position `place` of a game.
 fn of_move(game: &Game, place: Visit) -> Sound {
     let position = game.position(place).unwrap_or_else(|| game.last());
     match last_move(game, place) {

@@ -25,10 +25,8 @@ const IDLE_TIMEOUT: Duration = Duration::from_secs(4);
 /// libraries print long warnings at each attempt.
 const RETRY_AFTER: Duration = Duration::from_secs(60);
 
-/// Command to the audio thread: a sound, and its volume from 0 to 1.
 type DeviceCommand = (Sound, f32);
 
-/// Handle of the audio thread, which plays the sounds.
 #[derive(Resource, Clone, Debug)]
 pub struct Speaker {
     sender: Sender<DeviceCommand>,
@@ -48,7 +46,6 @@ impl Default for Speaker {
 }
 
 impl Speaker {
-    /// Plays a sound with a volume from 0 to 1.
     pub fn play(&self, sound: Sound, loud: f32) {
         // If the thread has ended, the sound is dropped.
         let _ = self.sender.send((sound, loud));

@@ -17,13 +17,12 @@ use crate::app::session::{
 };
 use crate::app::terrain::LevelSpacing;
 use crate::game::{Editor, Game, Series, Setup};
+use crate::library::tactics::{Tactic, load_own};
+use crate::library::training::{Training, load_training};
 use crate::rules::Language;
-use crate::store::tactics::{Tactic, load_own};
-use crate::store::training::{Training, load_training};
 use crate::store::{self, AutosaveError, Opened, Paths};
 use crate::texts::{Trouble, bundled};
 
-/// Plugin that loads the settings and the first session from disk.
 #[derive(Clone, Debug)]
 pub struct SessionPlugin {
     /// Folders in which the player's files are.
@@ -33,7 +32,6 @@ pub struct SessionPlugin {
     pub file: Option<PathBuf>,
     /// Whether to lock the player's files, which keeps other windows of the app from writing them.
     pub locks: bool,
-    /// Language that is used until the player chooses one in the settings.
     pub language: Language,
     /// Returns whether the system is set to avoid motion; runs in a thread.
     pub reduced_motion: fn() -> bool,

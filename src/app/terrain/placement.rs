@@ -101,7 +101,6 @@ impl Placements<'_> {
         self.paired.0.then(|| self.active_board.0.other())
     }
 
-    /// Iterates over all boards that are shown.
     pub fn boards(&self) -> impl Iterator<Item = TandemBoard> + use<> {
         boards(self.paired.0)
     }

@@ -24,7 +24,6 @@ pub fn scene([r, g, b]: Rgb) -> Color {
     Color::srgb(r, g, b)
 }
 
-/// Converts a translucent sRGB colour (0 to 1) to Bevy's type.
 pub fn translucent([r, g, b, a]: Rgba) -> Color {
     Color::srgba(r, g, b, a)
 }

@@ -15,7 +15,6 @@ pub struct Colors {
     pub field: Color32,
     /// Background of cards and buttons.
     pub raised: Color32,
-    /// Background of a button under the pointer.
     pub hovered: Color32,
     pub pressed: Color32,
     pub line: Color32,

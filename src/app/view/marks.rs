@@ -144,12 +144,16 @@ impl Marks {
         self.path.get(1..last).unwrap_or_default()
     }
 
+    /// Iterates over the destinations of the selection, with and without a capture.
+    pub fn goals(&self) -> impl Iterator<Item = Square> {
+        self.targets.iter().chain(&self.captures).copied()
+    }
+
     /// Highlights the path of the selected piece to the square under the pointer or cursor.
     #[must_use]
     pub fn with_path(mut self, position: &Position) -> Marks {
-        let to = self.hovered.filter(|to| {
-            !self.is_ahead && (self.targets.contains(to) || self.captures.contains(to))
-        });
+        let is_goal = |&to: &Square| !self.is_ahead && self.goals().any(|it| it == to);
+        let to = self.hovered.filter(is_goal);
         let ends = self.picked.zip(to);
         self.path = ends.map_or_else(Vec::new, |(from, to)| path(position, from, to));
         self
@@ -253,12 +257,7 @@ fn lines(position: &Position, from: Square, marks: &Marks) -> Vec<(Square, Squar
         let steps = (1..=furthest).filter(divides).max().unwrap_or(1);
         (steps, way.map(|part| part / steps))
     };
-    let mut all: Vec<Square> = marks
-        .targets
-        .iter()
-        .chain(&marks.captures)
-        .copied()
-        .collect();
+    let mut all: Vec<Square> = marks.goals().collect();
     all.sort_by_key(|&to| std::cmp::Reverse(way(to)));
     all.sort_by_key(|&to| way(to).1);
     all.dedup_by_key(|to| way(*to).1);

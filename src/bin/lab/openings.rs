@@ -11,8 +11,8 @@ use super::fast_game::{Play as Game, Settings, append, count_lines};
 use super::selfplay;
 use tritower::cli::{CliError, Finding, RulesArgument};
 use tritower::engine::{Limits, Score, Search, Stop, Task};
+use tritower::library::openings::OpeningTree;
 use tritower::rules::{Color, Move, Position, RuleSet, notation};
-use tritower::store::openings::OpeningTree;
 
 /// The steps of making an opening tree.
 #[derive(Debug, clap::Subcommand)]

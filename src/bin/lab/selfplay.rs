@@ -1,6 +1,7 @@
 //! Self-play games, from which the evaluation is tuned and trained.
 
 use tritower::engine::{Limits, Report, Score, Search, Stop, Task};
+use tritower::rules::laws::STARTS;
 use tritower::rules::random::Random;
 use tritower::rules::{Color, Move, Position, RuleSet};
 
@@ -65,11 +66,26 @@ pub(super) fn play(rules: &'static RuleSet, seed: u64, nodes: u64) -> SelfPlayGa
     SelfPlayGame { quiet, result }
 }
 
-/// Plays six to nine random plies from the initial position. Adds the hash key of the position
+/// Returns the initial position. Under a rule set with 960 starting positions, a random one is
+/// chosen: the same for both sides or, if the rule set lets the two sides differ, one for each
+/// side.
+pub(super) fn start(rules: &'static RuleSet, random: &mut Random) -> Position {
+    if !rules.start.shuffled {
+        return Position::start_of(rules);
+    }
+    let white = random.below(usize::from(STARTS)) as u16;
+    let black = match rules.start.placed {
+        true => random.below(usize::from(STARTS)) as u16,
+        false => white,
+    };
+    Position::shuffled(rules, [white, black]).unwrap_or_else(|| Position::start_of(rules))
+}
+
+/// Plays six to nine random plies from an initial position. Adds the hash key of the position
 /// before each ply to `keys`.
 fn opening(rules: &'static RuleSet, seed: u64, keys: &mut Vec<u64>) -> Position {
-    let mut position = Position::start_of(rules);
     let mut random = Random(seed);
+    let mut position = start(rules, &mut random);
     for _ in 0..6 + random.below(4) {
         let Some(&mv) = random.pick(&position.legal_moves()) else {
             break;

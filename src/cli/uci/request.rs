@@ -6,9 +6,9 @@ use super::messages::Note;
 use super::position::SentPosition;
 use super::settings::{DEFAULT_OVERHEAD, Settings};
 use crate::engine::{Limits, Opponent, Strength, Task, TimeLeft};
+use crate::library::openings;
 use crate::rules::random::mixed;
 use crate::rules::{Color, Move, Position};
-use crate::store::openings;
 use crate::uci::Go;
 
 /// What a `go` command asks of the search thread.
@@ -72,6 +72,8 @@ impl Goal {
         }
         task.limits.depth = smaller(task.limits.depth, go.depth);
         task.limits.nodes = smaller(task.limits.nodes, go.nodes);
+        // The node limit of a level sets its strength, which must not depend on the threads.
+        task.shares_nodes = level.is_none();
         task.limits.time = smaller(task.limits.time, go.time);
         let search = BestMoveSearch {
             task,
@@ -158,7 +160,6 @@ fn excluded_moves(sent: &SentPosition, allowed: &[String], notes: &mut Vec<Note>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::RuleSet;
 
     fn left(go: &str, overhead: u64) -> Duration {
         let (go, _) = Go::read(go);
@@ -176,14 +177,38 @@ mod tests {
         assert_eq!(left("wtime 1000", 5_000), Duration::ZERO);
     }
 
-    fn limits(go: &str, overhead: &str) -> Limits {
+    /// The task of a `go` command after these options are set.
+    fn task(go: &str, options: &[(&str, &str)]) -> Task {
         let mut settings = Settings::default();
-        settings.set("Move Overhead", overhead).unwrap();
-        let sent = SentPosition::start(RuleSet::named("chess").unwrap());
+        for (name, value) in options {
+            settings.set(name, value).unwrap();
+        }
+        let sent = SentPosition::start(settings.rules().unwrap());
         match Goal::new(&sent, &Go::read(go).0, &settings, 1).0 {
-            Goal::BestMove(search) => search.task.limits,
+            Goal::BestMove(search) => search.task,
             Goal::Perft(_) | Goal::Opening(_) => panic!("{go}"),
         }
+    }
+
+    fn limits(go: &str, overhead: &str) -> Limits {
+        task(go, &[("Move Overhead", overhead)]).limits
+    }
+
+    #[test]
+    fn a_node_limit_applies_to_all_threads_together_except_at_a_level() {
+        assert!(task("nodes 1000", &[]).shares_nodes);
+        assert!(!task("nodes 1000", &[("UCI_LimitStrength", "true")]).shares_nodes);
+    }
+
+    #[test]
+    fn a_rating_means_the_level_that_has_it_on_the_board() {
+        let nodes = |variant| {
+            let limited = [("UCI_LimitStrength", "true"), ("UCI_Elo", "1660")];
+            let options = [&[("UCI_Variant", variant)], limited.as_slice()].concat();
+            task("depth 99", &options).limits.nodes
+        };
+        let level = |number| Some(Strength::new(number).nodes());
+        assert_eq!((nodes("chess"), nodes("tower")), (level(7), level(8)));
     }
 
     #[test]

@@ -1,6 +1,5 @@
 //! The search thread, and the control of the current search in that thread.
 
-use std::cmp::Reverse;
 use std::io;
 use std::panic::{self, AssertUnwindSafe};
 use std::sync::mpsc::{self, Receiver, Sender, SyncSender};
@@ -206,7 +205,7 @@ impl BestMoveSearch {
         send: &dyn Fn(String),
     ) -> Report {
         let mut last = None;
-        let mut report = search.run(task, stop, |report| {
+        let report = search.run(task, stop, |report| {
             self.send_report(report, send);
             last = Some(report.lines.clone());
             let found = match report.score {
@@ -217,10 +216,6 @@ impl BestMoveSearch {
                 stop.stop();
             }
         });
-        if self.reported > 1 && report.bound.is_none() {
-            // If the last depth was not finished, lines of the depth before may have higher scores.
-            report.lines.sort_by_key(|line| Reverse(line.score));
-        }
         if last.as_ref() != Some(&report.lines) {
             self.send_report(&report, send);
         }
@@ -258,10 +253,7 @@ impl BestMoveSearch {
     /// `None` if there is no such move. Such a position is not searched, but the client may still
     /// expect a move: it may not know that a dead position ends the game (Article 1.3).
     fn any_move(&self) -> Option<Move> {
-        let moves = self.task.position.legal_moves();
-        moves
-            .into_iter()
-            .find(|mv| !self.task.excluded.contains(mv))
+        self.task.allowed_moves().into_iter().next()
     }
 
     /// Returns the `bestmove` line, with the expected reply if there is one.

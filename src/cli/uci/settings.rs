@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use super::messages::{MAX_REPEATED, Refusal};
 use crate::engine::{MAX_LINES, Strength, Style};
+use crate::rules::laws::Base;
 use crate::rules::{RuleSet, RuleSetError};
 use crate::uci::{Kind, Offer, variant};
 
@@ -159,6 +160,10 @@ impl Settings {
 
     /// Returns the level at which the engine plays; `None` at full strength.
     pub(super) fn level(&self) -> Option<Strength> {
-        self.limited.then(|| Strength::of_elo(self.elo))
+        let is_tower = self.rules().is_ok_and(|rules| rules.base() == Base::Tower);
+        self.limited.then(|| match is_tower {
+            true => Strength::of_elo_on_tower(self.elo),
+            false => Strength::of_elo(self.elo),
+        })
     }
 }

@@ -105,14 +105,20 @@ impl<V: Variant> Worker<'_, V> {
         }
         // Internal iterative reduction: without a table move, search one ply less deep.
         let blind = entry.is_none_or(|entry| entry.mv.is_none());
-        if blind && node.depth >= parameters::INTERNAL_REDUCTION_DEPTH && !in_check && !excluded {
+        if blind
+            && !root
+            && node.depth >= parameters::INTERNAL_REDUCTION_DEPTH
+            && !in_check
+            && !excluded
+        {
             node.depth -= 1;
         }
         let best = self.try_moves(&node, line);
         if self.stopped {
             return if best.raised_alpha { best.score } else { 0 };
         }
-        if (!root || self.root_excluded.is_empty()) && !excluded {
+        let is_partial = root && (self.is_restricted || self.found > 0);
+        if !is_partial && !excluded {
             self.store_result(&node, &best);
         }
         best.score
@@ -128,8 +134,8 @@ impl<V: Variant> Worker<'_, V> {
         (in_check, cut_node): (bool, bool),
         entry: Option<Entry>,
     ) -> Node {
-        let raw =
-            (!in_check).then(|| entry.map_or_else(|| self.evaluate(), |entry| entry.evaluation));
+        let known = entry.and_then(|entry| entry.evaluation);
+        let raw = (!in_check).then(|| known.unwrap_or_else(|| self.evaluate()));
         let evaluation = raw.map(|raw| {
             (raw + self.history.correction(&self.position)).clamp(-MAX_EVALUATION, MAX_EVALUATION)
         });
@@ -163,7 +169,7 @@ impl<V: Variant> Worker<'_, V> {
         let entry = Entry {
             mv: best.mv,
             score: best.score,
-            evaluation: node.raw.unwrap_or(0),
+            evaluation: node.raw,
             depth: node.depth,
             bound,
         };
@@ -203,7 +209,7 @@ impl<V: Variant> Worker<'_, V> {
         let entry = Entry {
             mv: Packed::NONE,
             score: 0,
-            evaluation,
+            evaluation: Some(evaluation),
             depth: 0,
             bound: Bound::None,
         };
@@ -233,13 +239,13 @@ impl<V: Variant> Worker<'_, V> {
         cut_node: bool,
         line: &mut Vec<Move>,
     ) -> Value {
-        let root = self.at_root();
         let mut best = -INFINITE;
         let mut child_line = Vec::new();
-        for mv in self.position.legal_moves() {
-            if root && self.root_excluded.contains(&mv) {
-                continue;
-            }
+        let moves = match self.at_root() {
+            true => self.root_moves_left().collect(),
+            false => self.position.legal_moves(),
+        };
+        for mv in moves {
             let undo = self.make(mv);
             let score = self.search((alpha, beta), depth, ply, cut_node, &mut child_line);
             self.unmake(&undo);
@@ -285,14 +291,16 @@ mod tests {
     use crate::engine::history::History;
     use crate::engine::limits::{Limits, Progress, Stop, Task};
     use crate::engine::transposition::TableMemory;
-    use crate::engine::variant::Tower;
+    use crate::engine::variant::{Antichess, Standard};
     use crate::engine::worker::Shared;
-    use crate::rules::{Position, TOURNAMENT};
+    use crate::rules::{Position, RuleSet, TOURNAMENT};
 
-    /// Plays a first move, and calls `look` with a worker at the position after it, in a search of
-    /// 8 plies; returns the result of `look`.
-    fn after_a_move<T>(look: impl FnOnce(&mut Worker<Tower>) -> T) -> T {
-        let start = Position::start();
+    /// Calls `look` with a worker at a position, in a search of 8 plies; returns the result.
+    fn at<V: Variant, T>(
+        position: Position,
+        variant: V,
+        look: impl FnOnce(&mut Worker<V>) -> T,
+    ) -> T {
         let mut memory = TableMemory::new(1);
         let shared = Shared {
             table: memory.table(),
@@ -304,23 +312,42 @@ mod tests {
             progress: &Progress::default(),
         };
         let mut history = History::new();
-        let mut worker = Worker::new(
-            &shared,
-            Tower(Tables::of(&TOURNAMENT)),
-            &Task::new(start),
-            &mut history,
-        );
+        let mut worker = Worker::new(&shared, variant, &Task::new(position), &mut history);
         worker.depth = 8;
-        worker.make(start.legal_moves()[0]);
         look(&mut worker)
     }
 
+    /// Plays a first move, and calls `look` with a worker at the position after it, in a search of
+    /// 8 plies; returns the result of `look`.
+    fn after_a_move<T>(look: impl FnOnce(&mut Worker<Standard>) -> T) -> T {
+        let start = Position::start();
+        at(start, Standard(Tables::of(&TOURNAMENT)), |worker| {
+            worker.make(start.legal_moves()[0]);
+            look(worker)
+        })
+    }
+
+    #[test]
+    fn a_position_with_a_compulsory_capture_is_evaluated_like_any_other() {
+        let antichess = RuleSet::named("chess+antichess").expect("a rule set");
+        let text = "7r/8/8/3p4/4P3/8/8/R7 w - - 0 1";
+        let position = Position::from_text(antichess, text).expect("a position");
+        at(position, Antichess(Tables::of(antichess)), |worker| {
+            let window = (-INFINITE, INFINITE);
+            worker.quiesce(window, 1, true, &mut Vec::new());
+            let entry = worker.shared.table.probe(worker.key(), 1);
+            assert!(entry.is_some_and(|entry| entry.bound == Bound::Exact));
+            let node = worker.node(window, 4, 1, (false, false), entry);
+            assert_eq!(node.raw, Some(worker.evaluate()));
+        });
+    }
+
     /// Returns a table entry whose move may be tested for singularity at depth 8.
-    fn good_move(worker: &Worker<Tower>) -> Entry {
+    fn good_move(worker: &Worker<Standard>) -> Entry {
         Entry {
             mv: worker.position.legal_moves()[0].into(),
             score: -500,
-            evaluation: 0,
+            evaluation: None,
             depth: 5,
             bound: Bound::Lower,
         }
@@ -356,7 +383,7 @@ mod tests {
     #[test]
     fn table_scores_other_than_mates_cut_leaves_of_the_principal_variation() {
         after_a_move(|worker| {
-            let settled = |worker: &mut Worker<Tower>, score| {
+            let settled = |worker: &mut Worker<Standard>, score| {
                 let entry = Entry {
                     score,
                     bound: Bound::Exact,

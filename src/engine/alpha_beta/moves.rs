@@ -71,14 +71,19 @@ impl<V: Variant> Worker<'_, V> {
     /// stalemate.
     pub(super) fn try_moves(&mut self, node: &Node, line: &mut Vec<Move>) -> Best {
         let (mut moves, mut candidates) = self.take_lists();
-        self.position.legal_moves_into(&mut moves);
-        self.ordering(node.ply, node.entry)
-            .rate(&moves, &mut candidates);
-        if !node.in_check {
-            self.remove_overlooked(&mut candidates, true);
-        }
+        let mut ordering = self.ordering(node.ply, node.entry);
         if self.at_root() {
-            candidates.retain(|candidate| !self.root_excluded.contains(&candidate.mv));
+            moves.extend(self.root_moves_left());
+            // After the first iteration the best move of the last one comes first.
+            if let Some(&best) = moves.first().filter(|_| self.depth > 1) {
+                ordering.table_move = best.into();
+            }
+        } else {
+            self.position.legal_moves_into(&mut moves);
+        }
+        ordering.rate(&moves, &mut candidates);
+        if !node.in_check && !self.at_root() {
+            self.remove_overlooked(&mut candidates, true);
         }
         let excluded = self.stack[node.ply as usize].excluded;
         if !excluded.is_none() {

@@ -1,10 +1,9 @@
 //! Evaluation of games that are also won without mate: the evaluation of the board, plus the
 //! checks given (Three-check) or how near the kings are to the hill (King of the Hill).
 
-use super::layouts::{Flat, Tower};
-use super::{EvaluationCaches, MAX_EVALUATION, Tables, for_turn, linear};
+use super::{EvaluationCaches, MAX_EVALUATION, Tables, for_turn};
 use crate::engine::score::Value;
-use crate::rules::laws::{Aim, Base};
+use crate::rules::laws::Aim;
 use crate::rules::{Color, Position};
 
 /// Bonus in centipawns for the checks that a side has given, indexed by their number; the
@@ -24,10 +23,7 @@ pub(in crate::engine) fn goal(
     tables: &'static Tables,
     memory: &mut EvaluationCaches,
 ) -> Value {
-    let board = match position.rules().base() {
-        Base::Tower => linear::<Tower>(position, tables, memory),
-        Base::Chess => linear::<Flat>(position, tables, memory),
-    };
+    let board = super::board(position, tables, memory);
     let of = |color| match position.rules().aim {
         Aim::Hill => near_the_hill(position, color),
         _ => given(position, color),

@@ -3,11 +3,9 @@
 //! dropped, and of pieces that the partner needs.
 
 use super::attack_info::AttackInfo;
-use super::layouts::{Flat, Tower};
-use super::{EvaluationCaches, MAX_EVALUATION, Tables, for_turn, linear};
+use super::{EvaluationCaches, MAX_EVALUATION, Tables, for_turn};
 use crate::engine::limits::Needs;
 use crate::engine::score::Value;
-use crate::rules::laws::Base;
 use crate::rules::{Color, Position, Role};
 
 /// Value in centipawns of a piece that can be dropped, indexed by role from the pawn to the queen;
@@ -33,10 +31,7 @@ pub(in crate::engine) fn hands(
     memory: &mut EvaluationCaches,
     (searcher, needs): (Color, &Needs),
 ) -> Value {
-    let board = match position.rules().base() {
-        Base::Tower => linear::<Tower>(position, tables, memory),
-        Base::Chess => linear::<Flat>(position, tables, memory),
-    };
+    let board = super::board(position, tables, memory);
     let info = AttackInfo::new(position, tables);
     let of = |color| {
         in_hand(position, color) - exposed(&info, color)

@@ -37,7 +37,6 @@ pub(super) use self::caches::EvaluationCaches;
 pub(super) use self::goal::goal;
 pub(super) use self::hands::hands;
 use self::layouts::{Flat, Tower, Weights};
-use self::network::Network;
 pub(super) use self::network::TreePlace;
 pub(super) use self::space::space;
 pub(super) use self::style::StyleBonus;
@@ -46,6 +45,7 @@ use self::weights::{TEMPO, Weight};
 use super::limits::Needs;
 use super::score::{MAX_EVALUATION, Value};
 use super::variant::{self, Variant};
+use crate::rules::laws::Base;
 use crate::rules::{Color, Position, Role, Square};
 use std::marker::PhantomData;
 
@@ -114,55 +114,40 @@ pub(super) fn linear<W: Weights>(
     scale_by_fifty_moves(position, for_turn(position, white))
 }
 
-/// Evaluates a position on the tower by the sum of weighted features. The value is reduced if only
-/// one piece is left besides the kings, and that piece seldom wins.
-pub(super) fn tower(
+/// Evaluates the pieces and boards of a position for the side to move, in centipawns: by the network
+/// of the board layout, if there is one. Positions with a bare king are evaluated by rules instead,
+/// because the games from which the network has learnt end before them.
+pub(super) fn board(
     position: &Position,
     tables: &'static Tables,
     memory: &mut EvaluationCaches,
 ) -> Value {
-    solved::scaled(position, linear::<Tower>(position, tables, memory))
-}
-
-/// Evaluates a position on the flat board by the network. Positions with a bare king are evaluated
-/// by [`mop_up`] if there are no pawns, and with the flat board's weights otherwise: the network has
-/// not learnt them, because the games of its training data end before them.
-pub(super) fn flat(
-    position: &Position,
-    network: &Network,
-    tables: &'static Tables,
-    memory: &mut EvaluationCaches,
-) -> Value {
-    match bare_king(position) {
-        Some(bare) => mop_up::mop_up(position, bare, tables)
-            .unwrap_or_else(|| linear::<Flat>(position, tables, memory)),
-        None => by_network(position, network, memory),
+    match (tables.network, bare_king(position)) {
+        (Some(network), None) => {
+            let value = network.evaluate(position, &mut memory.accumulator, memory.place);
+            scale_by_fifty_moves(position, value)
+        }
+        (_, Some(bare)) => against_bare_king(position, bare, tables, memory),
+        (None, None) => linear::<Tower>(position, tables, memory),
     }
 }
 
-/// Evaluates a position under the tournament rules by the network. Positions with a bare king are
-/// evaluated with the tower's weights instead, plus a bonus for driving that king to the edge. The
-/// network has not learnt such mates, because the games of its training data end before them.
-pub(super) fn tournament(
+fn against_bare_king(
     position: &Position,
-    network: &Network,
+    bare: Color,
     tables: &'static Tables,
     memory: &mut EvaluationCaches,
 ) -> Value {
-    if let Some(bare) = bare_king(position) {
-        let driven = match position.turn() == bare {
-            true => -mating_bonus(position, tables),
-            false => mating_bonus(position, tables),
-        };
-        let value = linear::<Tower>(position, tables, memory);
-        return solved::scaled(position, value + driven).clamp(-MAX_EVALUATION, MAX_EVALUATION);
+    if position.rules().base() == Base::Chess {
+        return mop_up::mop_up(position, bare, tables)
+            .unwrap_or_else(|| linear::<Flat>(position, tables, memory));
     }
-    by_network(position, network, memory)
-}
-
-fn by_network(position: &Position, network: &Network, memory: &mut EvaluationCaches) -> Value {
-    let value = network.evaluate(position, &mut memory.accumulator, memory.place);
-    scale_by_fifty_moves(position, value)
+    let driven = match position.turn() == bare {
+        true => -mating_bonus(position, tables),
+        false => mating_bonus(position, tables),
+    };
+    let value = linear::<Tower>(position, tables, memory);
+    solved::scaled(position, value + driven).clamp(-MAX_EVALUATION, MAX_EVALUATION)
 }
 
 /// The side whose king is its only piece.

@@ -4,6 +4,7 @@
 use std::sync::LazyLock;
 
 use super::layouts::{Flat, Tower, Weights};
+use super::network::Network;
 use super::weights::{ABOARD, MATERIAL, PLACE, PLACES, Weight};
 use crate::rules::laws::{Base, PawnLaw};
 use crate::rules::{
@@ -38,6 +39,8 @@ pub(crate) struct Tables {
     /// Corner squares above or below which attack boards can stand; a pawn there promotes when the
     /// board leaves.
     pub(super) corners: SquareSet,
+    /// Network that judges positions of this layout.
+    pub(super) network: Option<&'static Network>,
     /// Sum of the weights for a piece's role and its square (piece-square table), by colour, square
     /// and role.
     worth: [Vec<[Weight; 6]>; 2],
@@ -87,6 +90,7 @@ impl Tables {
                 .map(|pin| board_layout.pin_squares(pin))
                 .fold(SquareSet::EMPTY, |all, squares| all | squares),
             corners: SquareSet::EMPTY,
+            network: Network::of(layout),
             worth: [const { Vec::new() }; 2],
         };
         for column in board_layout.columns() {

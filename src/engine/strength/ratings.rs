@@ -45,14 +45,25 @@ const TOWER_ELO: [u16; 19] = [
 ];
 
 impl Strength {
-    /// Lowest and highest known Elo rating of a level.
-    pub const ELO: RangeInclusive<u16> = ELO[0]..=ELO[ELO.len() - 1];
+    /// Lowest and highest known Elo rating of a level, on whichever board; both are from the tower.
+    pub const ELO: RangeInclusive<u16> = TOWER_ELO[0]..=TOWER_ELO[TOWER_ELO.len() - 1];
 
-    /// Strength whose Elo rating is nearest to `points`, including the small steps between levels.
-    /// For ratings outside [`Strength::ELO`], the lowest or the highest rated strength.
+    /// Strength whose Elo rating on the flat board is nearest to `points`, including the small
+    /// steps between levels.
     pub fn of_elo(points: u16) -> Strength {
-        let known = 0..=(ELO.len() as u8 - 1) * STEPS;
-        let off = |steps: &u8| Strength::from_steps(*steps).elo().abs_diff(points);
+        Strength::nearest(points, &ELO)
+    }
+
+    /// Strength whose Elo rating on the tower is nearest to `points`, including the small steps
+    /// between levels.
+    pub fn of_elo_on_tower(points: u16) -> Strength {
+        Strength::nearest(points, &TOWER_ELO)
+    }
+
+    /// The strength with the nearest rating in a table of the levels' ratings.
+    fn nearest(points: u16, table: &[u16]) -> Strength {
+        let known = 0..=(table.len() as u8 - 1) * STEPS;
+        let off = |steps: &u8| Strength::from_steps(*steps).rated(table).abs_diff(points);
         Strength::from_steps(known.min_by_key(off).unwrap_or_default())
     }
 
@@ -93,6 +104,10 @@ mod tests {
         for steps in 0..=17 * STEPS {
             let level = Strength::from_steps(steps);
             assert_eq!(Strength::of_elo(level.elo()), level);
+        }
+        for steps in 0..=18 * STEPS {
+            let level = Strength::from_steps(steps);
+            assert_eq!(Strength::of_elo_on_tower(level.elo_on_tower()), level);
         }
         assert_eq!(Strength::of_elo(0), Strength::new(0));
         assert_eq!(Strength::of_elo(u16::MAX), Strength::new(17));

@@ -16,15 +16,14 @@ use super::evaluate::{EvaluationCaches, Tables};
 use super::limits::Needs;
 use super::score::{Value, mated};
 use super::see;
-use crate::rules::laws::{Aim, Base, Movement};
-use crate::rules::{Move, Position, TOURNAMENT};
-use antichess::Antichess;
+use crate::rules::laws::{Aim, Movement};
+use crate::rules::{Move, Position};
+pub(super) use antichess::Antichess;
 use atomic::Atomic;
 use bughouse::Bughouse;
 use goal::Goal;
 use space::Space;
-pub(super) use standard::Tower;
-use standard::{Flat, Tournament};
+pub(super) use standard::Standard;
 
 /// A kind of game, such as antichess: everything that differs between kinds of games in the search.
 pub(super) trait Variant: Copy + Send + Sync {
@@ -100,15 +99,13 @@ pub(super) trait ForVariant {
 pub(super) fn with_variant<U: ForVariant>(position: &Position, needs: Needs, what: U) -> U::Output {
     let rules = position.rules();
     let tables = Tables::of(rules);
-    match (rules.aim, rules.base()) {
-        _ if *rules == *TOURNAMENT => what.with(Tournament::new(tables)),
-        (Aim::Explode, _) => what.with(Atomic(tables)),
-        (Aim::GiveAway, _) => what.with(Antichess(tables)),
-        (Aim::ThreeChecks | Aim::Hill, _) => what.with(Goal(tables)),
-        (Aim::Mate, _) if rules.hands => what.with(Bughouse::new(position, tables, needs)),
-        (Aim::Mate, Base::Chess) => what.with(Flat::new(tables)),
-        (Aim::Mate, Base::Tower) => match rules.movement {
-            Movement::FromAbove => what.with(Tower(tables)),
+    match rules.aim {
+        Aim::Explode => what.with(Atomic(tables)),
+        Aim::GiveAway => what.with(Antichess(tables)),
+        Aim::ThreeChecks | Aim::Hill => what.with(Goal(tables)),
+        Aim::Mate if rules.hands => what.with(Bughouse::new(position, tables, needs)),
+        Aim::Mate => match rules.movement {
+            Movement::FromAbove => what.with(Standard(tables)),
             Movement::Space | Movement::Path => what.with(Space(tables)),
         },
     }

@@ -1,10 +1,11 @@
 //! Generator for rule sets where lists of checks and pins are of no use: in three dimensions
 //! (V.G1) and under the Federation rules they would have to follow levels and paths, and in Atomic
-//! as chess servers play it a king leaves a check by stepping next to the other king. Each
-//! pseudo-legal move is tried on a copy of the position.
+//! as chess servers play it a king leaves a check by stepping next to the other king. A
+//! pseudo-legal move that may leave the king attacked is tried on a copy of the position.
 
 use super::pieces::promotions;
 use super::{Sink, Wanted};
+use crate::rules::laws::{Aim, Movement};
 use crate::rules::{Castling, CastlingSide, Move, Position, Role, Square, SquareSet};
 
 /// Passes those moves to the sink that are wanted and leave the mover's king safe.
@@ -14,14 +15,49 @@ pub(super) fn generate<S: Sink>(
     wanted: Wanted,
     sink: &mut S,
 ) {
+    let free = free_pieces(position);
+    let explodes = |mv| position.rules.aim == Aim::Explode && position.is_capture(mv);
+    let is_safe = |mv| match mv {
+        Move::Piece {
+            from,
+            promotion: None,
+            ..
+        } => free.contains(from) && !position.is_en_passant(mv) && !explodes(mv),
+        _ => false,
+    };
     for mv in moves {
         if sink.is_done() {
             return;
         }
-        if wanted.includes(position, mv) && is_legal(position, mv) {
+        if wanted.includes(position, mv) && (is_safe(mv) || is_legal(position, mv)) {
             sink.push_move(mv);
         }
     }
+}
+
+/// The pieces whose moves cannot leave their king attacked: if it is not attacked now, those that
+/// are on no line with it. Exceptions are en passant captures and explosions, which remove other
+/// pieces, and promotions, which may add a board.
+fn free_pieces(position: &Position) -> SquareSet {
+    let us = position.turn;
+    let king = position.king(us);
+    let Some(king) = king.filter(|&king| position.checkers_on(king, !us).is_empty()) else {
+        return SquareSet::EMPTY;
+    };
+    let (layout, column) = (position.layout(), king.column());
+    let lines = match position.rules.movement {
+        Movement::Space => {
+            let cells = layout.cells();
+            cells.piece_attacks(Role::Queen, king, SquareSet::EMPTY)
+        }
+        Movement::FromAbove | Movement::Path => {
+            let attacks = &layout.attacks;
+            position
+                .squares
+                .on(attacks.rook(column, 0) | attacks.bishop(column, 0))
+        }
+    };
+    position.of(us) - lines - SquareSet::of(king)
 }
 
 /// Whether the mover's king is on the board and safe after a move, or the move has removed the

@@ -20,10 +20,12 @@ use super::error::{Cause, DamageError, LoadError};
 pub(in crate::store) use append::AppendFile;
 pub use leftovers::remove_leftovers;
 pub use read::MAX_BYTES;
-pub(in crate::store) use read::{open, read_bytes, read_foreign_text, read_text};
+pub(crate) use read::read_foreign_text;
+pub(in crate::store) use read::{open, read_bytes, read_text};
 pub use write::numbered;
+pub(crate) use write::write_text;
 pub(in crate::store) use write::{
-    Rights, create, create_numbered, make_folder, write_own_text, write_secret, write_text,
+    Rights, create, create_numbered, make_folder, write_own_text, write_secret,
 };
 
 fn check_regular(data: &Metadata) -> io::Result<()> {
@@ -52,7 +54,7 @@ pub(super) fn rename_intact(path: &Path) -> Result<PathBuf, Cause> {
 /// Reads a file that the app itself wrote, of at most `limit` bytes; `None` if the file does not
 /// exist. A damaged or unreadable file is renamed if possible, so that the next save does not
 /// overwrite it.
-pub(super) fn load_or_rename<T>(
+pub(crate) fn load_or_rename<T>(
     path: &Path,
     limit: u64,
     read: impl FnOnce(&str) -> Result<T, DamageError>,

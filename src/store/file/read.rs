@@ -65,7 +65,7 @@ pub(in crate::store) fn read_text(path: &Path, limit: u64) -> Result<String, Loa
 /// # Errors
 ///
 /// When the file is not a regular file, cannot be read, or is larger than `limit`.
-pub(in crate::store) fn read_foreign_text(path: &Path, limit: u64) -> Result<String, LoadError> {
+pub(crate) fn read_foreign_text(path: &Path, limit: u64) -> Result<String, LoadError> {
     let bytes = read_bytes(path, limit)?;
     Ok(without_mark(
         decode_utf16(&bytes).unwrap_or_else(|| decode(&bytes)),

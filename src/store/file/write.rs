@@ -217,7 +217,7 @@ pub(in crate::store) fn write_secret(path: &Path, bytes: &[u8]) -> io::Result<()
 }
 
 /// Writes a text file that everyone may read, replacing an existing one, completely or not at all.
-pub(in crate::store) fn write_text(path: &Path, text: &str) -> Result<(), SaveError> {
+pub(crate) fn write_text(path: &Path, text: &str) -> Result<(), SaveError> {
     write_with(path, text, Rights::Open)
 }
 

@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use super::cited;
 use super::{FIDE, TOURNAMENT};
 use tritower::game::Law::{Fide, TandemFide, TandemTournament, Tournament};
+use tritower::library::rulebook::{Article, Book, Paragraph, articles, find, pictures};
 use tritower::rules::Language;
-use tritower::store::rulebook::{Article, Book, Paragraph, articles, find, pictures};
 
 fn book(book: Book, language: Language) -> Vec<Article> {
     articles(book, language).expect("the book can be read")

@@ -10,7 +10,6 @@ use crate::texts::Words;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Hint {
-    /// The position in which the hint was given.
     pub position: Position,
     pub mv: Move,
     /// True if the hint showed the whole move, false if it showed only the piece or board that

@@ -34,7 +34,6 @@ const HINT: Duration = Duration::from_millis(1200);
 /// has reported.
 #[derive(Resource, Debug, Default)]
 pub struct Analysis {
-    /// Whether the analysis of the position shown is switched on.
     pub on: bool,
     pub hint: bool,
     pub latest: Option<PositionReport>,
@@ -238,7 +237,6 @@ fn ask(
     }
 }
 
-/// Receives the engine's reports; when the search for a hint has ended, gives the hint.
 fn receive(
     session: Res<Session>,
     settings: Res<CurrentSettings>,

@@ -40,7 +40,7 @@ fn asked(session: Session, thinking: Thinking) -> Option<Question> {
 /// Returns a finished game: it starts from a bundled exercise, and the mate that solves the
 /// exercise has been played.
 fn mated() -> Game {
-    let lessons = crate::store::lessons().unwrap();
+    let lessons = crate::library::lessons().unwrap();
     let mut exercises = lessons.into_iter().flat_map(|it| it.exercises);
     let exercise = exercises.find(|it| it.goal == Goal::Mate).unwrap();
     let mut game = Game::new(Setup::from(exercise.start));
@@ -73,7 +73,6 @@ fn while_the_computer_thinks_on_its_clock_the_analysis_leaves_it_the_processor()
     );
 }
 
-/// Returns the report of a search of depth 1 on a position.
 fn report_on(position: Position) -> PositionReport {
     let task = Task::new(position).limits(Limits::depth(1));
     let report = engine::Search::new(1, 1).run(&task, &default(), |_| {});

@@ -32,10 +32,7 @@ pub(super) struct EngineContext<'a> {
     pub(super) settings: &'a Settings,
     /// Signal that stops external engines when the window closes.
     pub(super) shutdown: &'a ShutdownSignal,
-    /// The time up to which all inputs have been handled. If a flag falls later than this, the
-    /// computer does not claim it yet, because the opponent may have pressed the clock in time.
     pub(super) now: Timestamp,
-    /// Redraws the window when an engine has found its move.
     pub(super) alarm: &'a AlarmClock,
 }
 
@@ -44,14 +41,12 @@ pub(super) struct MoveSearch {
     here: Visit,
     position: Position,
     begun: Instant,
-    /// The result; `None` while the search is running.
     found: Option<SearchResult>,
 }
 
 enum SearchResult {
     Opening(Move),
     Own(Report),
-    /// An external engine's move and score.
     Reply(Box<Reply>),
     Failed(Failure),
 }
@@ -167,7 +162,6 @@ impl Computer {
         }
     }
 
-    /// Starts a search for this side's move, unless that search is already running.
     pub(super) fn think(
         &mut self,
         game: &Game,
@@ -292,7 +286,6 @@ impl Computer {
         }
     }
 
-    /// Stores the result of the current search if the result has arrived.
     fn receive(&mut self, game: &Game, context: &EngineContext) {
         let Some(thought) = &mut self.thought else {
             return;

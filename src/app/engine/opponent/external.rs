@@ -19,7 +19,6 @@ use crate::store;
 use crate::texts::programs::Failure;
 use crate::uci::{self, Client, Fault, Go, Question, Reply, Timeouts};
 
-/// An external engine's answer to a [`Question`].
 pub(super) enum Answer {
     Reply(Box<Reply>),
     /// The engine cannot play, because it does not start or does not know the variant.
@@ -41,9 +40,7 @@ pub(super) struct ExternalEngine {
     /// The number of questions asked or stopped so far. An answer carries the number that was valid
     /// when its question was asked; answers with a lower number than the current one are dropped.
     number: u64,
-    /// Signal that stops the search for the current question.
     stop: Stop,
-    /// Signal that ends the engine's process.
     quit: Stop,
 }
 
@@ -87,7 +84,6 @@ impl ExternalEngine {
         ));
     }
 
-    /// Presses a button option of the engine as soon as the engine is not thinking.
     pub(super) fn press(&self, button: &str) {
         self.give(Job::Press(button.to_owned()));
     }

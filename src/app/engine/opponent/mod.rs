@@ -59,7 +59,6 @@ fn computer_waits(session: &Session, board: TandemBoard) -> bool {
     here.clock().is_none() && thinks && here.live().ply > there.live().ply + 1
 }
 
-/// Resources that the system [`play`] reads.
 #[derive(SystemParam)]
 pub(super) struct OpponentInputs<'w> {
     session: Res<'w, Session>,
@@ -136,7 +135,6 @@ fn press(
     }
 }
 
-/// Stops all searches and external engines when the app exits.
 fn end(mut ends: MessageReader<AppExit>, mut computers: ResMut<Computers>) {
     if ends.read().count() > 0 {
         *computers = Computers::default();

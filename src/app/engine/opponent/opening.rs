@@ -5,9 +5,9 @@ use std::thread;
 
 use crate::engine::Strength;
 use crate::game::Game;
+use crate::library::openings::{bundled, first_move};
 use crate::rules::random::mixed;
 use crate::rules::{Move, Position, TOURNAMENT};
-use crate::store::openings::{bundled, first_move};
 
 /// Returns the move that the computer plays at a level from the opening tree in the live position.
 /// `None` if the tree has no move there, or if the game did not begin from the standard initial

@@ -9,12 +9,10 @@ use crate::app::session::request::Step;
 use crate::app::view::Viewpoint;
 use crate::game::Timestamp;
 
-/// A command that was given by a menu, a button or a key.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CommandGiven {
     /// What the menu, button or key asks the app to do.
     pub command: Command,
-    /// The game time at which the command was given.
     pub at: Timestamp,
 }
 
@@ -32,12 +30,10 @@ pub enum Command {
     /// Open the page of saved games, with the keyboard focus in the field for the title under which
     /// to save.
     Save,
-    /// Open the page about the program, with its version and thanks.
     About,
     MoveBox,
     /// Open the field in which a player writes down a move (Article 8.1).
     Write,
-    /// Open the field for a comment on the move that is shown.
     Comment,
     /// Make a draw offer, a claim or another declaration under the rules of play.
     Declare(Declare),
@@ -45,18 +41,14 @@ pub enum Command {
     Cursor(CursorAction),
     Camera(Look),
     Aid(Aid),
-    /// Open a system dialog in which the player chooses a file.
     Dialog(Dialog),
     CopyScoresheet,
     /// Copy the position shown to the clipboard in TFEN, the text format for 3D positions.
     CopyTfen,
     /// Copy to the clipboard the letter that the opponent in a game by letter must receive.
     CopyLetter,
-    /// Read a game or a position from the clipboard.
     Paste,
-    /// Undo the last event of the game.
     Undo,
-    /// Redo the event that was undone last.
     Redo,
     /// Show the start, the end, or the previous or next position of the game.
     Step(Step),
@@ -64,7 +56,6 @@ pub enum Command {
     /// Start a new game with colours reversed after a finished one.
     Rematch,
     Replay,
-    /// Delete the variation to which the position shown belongs.
     DeleteVariation,
     /// Promote the variation to which the position shown belongs by one step.
     PromoteVariation,
@@ -84,7 +75,6 @@ pub enum Command {
     Answer,
     /// Cancel the selection, or else close the form, pop-up or page that is open.
     Cancel,
-    /// Close the window; the game is saved.
     Quit,
 }
 
@@ -97,11 +87,9 @@ pub enum Page {
     #[default]
     Game,
     NewGame,
-    /// The page with the list of saved games.
     Library,
     /// The page to import and export games and positions as text.
     Exchange,
-    /// The page with the list of games by letter, and with an invitation that has arrived.
     Letters,
     /// The page of games over a network, on which the player invites, joins, and agrees to terms.
     Online,
@@ -111,12 +99,9 @@ pub enum Page {
     Training,
     /// The page that summarizes a finished game: result, players, times and moves.
     Account,
-    /// The page of the engine's review of a finished game.
     Review,
     Openings,
-    /// The page of the current match of several games (Article 11).
     Match,
-    /// The page on which the player changes the settings.
     Settings,
     /// The page on which the player adds and configures external engines.
     Programs,
@@ -137,7 +122,6 @@ pub enum CursorAction {
     Step(CursorDirection),
     /// Selects the piece at the cursor, or drops the selected piece or board there.
     Touch,
-    /// Selects the attack board on which the cursor is.
     TakeBoard,
     /// Turns an attack board by 180 degrees without moving it to another pin (V.A2): the selected
     /// board, otherwise the board at the keyboard cursor or under the pointer.
@@ -161,7 +145,6 @@ pub enum CursorDirection {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
     From(Viewpoint),
-    /// Look from the opposite side of the boards.
     Flip,
 }
 
@@ -171,7 +154,6 @@ pub enum Aid {
     /// Show or hide, at the pointer, an explanation of why a move would be illegal.
     WhyNot,
     Hint,
-    /// Start or stop the engine's analysis of the position that is shown.
     Analysis,
 }
 
@@ -193,7 +175,6 @@ pub enum Dialog {
 pub struct Group {
     /// The heading of the group, as the id of a message in the language files.
     pub title: &'static str,
-    /// The commands of the group, in the order of the list.
     pub commands: &'static [Command],
     /// Actions without a command, such as keys that are held, keys that answer a question, and
     /// pointer gestures. Each pair describes the action first and then its key or gesture, both as
@@ -379,7 +360,6 @@ impl Command {
     }
 }
 
-/// Creates a shortcut of a key without modifiers.
 fn plain(key: Key) -> Shortcut {
     Shortcut::plain(key)
 }
@@ -407,7 +387,6 @@ fn shift(key: Key) -> Shortcut {
 }
 
 impl Command {
-    /// Iterates over all commands in the order of the list of keys.
     pub fn all() -> impl Iterator<Item = Command> {
         GROUPS.iter().flat_map(|group| group.commands).copied()
     }

@@ -27,7 +27,6 @@ pub(in crate::app::input) struct KeyContext {
 /// over them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ActiveWhile {
-    /// In every state.
     Always,
     Cursor,
     Question,
@@ -67,7 +66,6 @@ impl Command {
         }
     }
 
-    /// Returns the states of the window in which the command's key is active.
     fn active_while(self) -> ActiveWhile {
         match self {
             Command::Cursor(

@@ -45,8 +45,6 @@ impl Cursor {
     }
 }
 
-/// Executes the cursor commands: moves the cursor, selects or drops a piece or board, or turns a
-/// board.
 pub fn execute(
     mut commands: MessageReader<CommandGiven>,
     (session, scope): (Res<Session>, Res<Scope>),
@@ -120,8 +118,6 @@ fn start(session: &Session, hand: &Hand) -> Touched {
     Touched::Square(target.unwrap_or(home(position)))
 }
 
-/// Returns the square of the king of the side to move, or the first square of a position without a
-/// king.
 fn home(position: &Position) -> Square {
     let king = position.king(position.turn());
     let square = king.or_else(|| position.squares().first());
@@ -228,7 +224,6 @@ fn hide_on_press(mut inputs: MessageReader<PointerInput>, mut cursor: ResMut<Cur
     }
 }
 
-/// Logs the place of the cursor for the window tests.
 fn log_place(session: Res<Session>, cursor: Res<Cursor>) {
     let board_layout = session.position().layout();
     match cursor.place {

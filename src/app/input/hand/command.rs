@@ -22,15 +22,12 @@ pub enum HandCommand {
     Turn(Pin),
 }
 
-/// A command to [`Hand`], with the time at which it was given.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub struct HandCommandGiven {
     pub command: HandCommand,
-    /// The game time at which the command was given.
     pub at: Timestamp,
 }
 
-/// Executes the commands that buttons, forms and pop-ups have sent to [`Hand`].
 pub fn follow_commands(
     mut commands: MessageReader<HandCommandGiven>,
     (session, scope): (Res<Session>, Res<Scope>),

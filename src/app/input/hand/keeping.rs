@@ -9,7 +9,6 @@ use crate::game::Event;
 use crate::rules::Position;
 
 impl Hand {
-    /// Returns whether the selection remains valid after a change of the game.
     fn keeps(&self, changed: &GameChanged, session: &Session) -> bool {
         if changed.what == Change::Ended {
             return changed.game != session.game.id();

@@ -90,7 +90,6 @@ impl Hand {
         self.pressed_second_board
     }
 
-    /// Returns the piece or board that is selected or dragged, if any.
     pub fn source(&self) -> Option<DragSource> {
         match self.doing {
             HandState::Picked(source) | HandState::Dragging(source) => Some(source),
@@ -133,7 +132,6 @@ impl Hand {
         matches!(self.doing, HandState::Pressed { at: from, .. } if from.distance(at) > THRESHOLD)
     }
 
-    /// Selects a piece or board, like a click on it.
     pub fn pick(&mut self, source: DragSource) {
         self.doing = HandState::Picked(source);
     }

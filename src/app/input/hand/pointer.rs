@@ -13,7 +13,6 @@ use crate::app::view::{Grab, Scope};
 use crate::app::view2d::region::Region;
 use crate::store::Pointing;
 
-/// Handles the pointer events of this frame: presses, moves and releases.
 pub fn follow_pointer(
     (mut inputs, mut lost): (
         MessageReader<PointerInput>,

@@ -43,7 +43,6 @@ pub(super) struct CommandContext<'w> {
     settings: Res<'w, CurrentSettings>,
 }
 
-/// Executes the commands of this frame. Commands that change the game are sent as requests.
 pub(super) fn run(
     mut commands: MessageReader<CommandGiven>,
     mut context: CommandContext,
@@ -293,7 +292,7 @@ fn cancel(session: &Session, panels: &mut Panels, hand: &mut Hand, cursor: &mut 
 mod tests {
     use super::*;
     use crate::app::session::{GameTime, Request};
-    use crate::store::tactics;
+    use crate::library::tactics;
 
     /// Returns the requests that a command sends while a tactic of a streak is shown, and the panels
     /// after the command.

@@ -44,7 +44,6 @@ pub(super) fn after(setup: Setup, events: &[Event]) -> Game {
     game
 }
 
-/// Returns the event of a legal first move from the initial position.
 pub(super) fn first() -> Event {
     Event::Move(Setup::default().start.legal_moves()[0])
 }

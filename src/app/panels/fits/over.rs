@@ -77,7 +77,6 @@ fn every_text_fits_its_menu() {
     }
 }
 
-/// Iterates over the keys of the texts that are shown as tooltips.
 fn explanations() -> impl Iterator<Item = &'static str> {
     let lines = include_str!("../../../../assets/lang/en.ftl").lines();
     let keys = lines.filter_map(|line| Some(line.split_once(" = ")?.0));

@@ -8,9 +8,9 @@ use crate::app::session::lessons::{self, Course};
 use crate::app::session::training::{Run, TacticPractice, TacticState, TrainingMode};
 use crate::app::session::{Activity, CurrentTraining};
 use crate::game::{Editor, Game, Setup};
+use crate::library::tactics;
+use crate::library::training::Day;
 use crate::rules::{Language, Position, RuleSet};
-use crate::store::tactics;
-use crate::store::training::Day;
 
 #[test]
 fn the_editor_and_the_placing_of_back_rank_pieces_fit_their_pages() {

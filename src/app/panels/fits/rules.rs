@@ -4,8 +4,8 @@ use crate::app::panels::learn::laws;
 use crate::app::panels::stage::Stage;
 use crate::app::panels::{Page, Panels};
 use crate::game::{Game, Setup};
+use crate::library::rulebook::Book;
 use crate::rules::{Language, Position, RuleSet};
-use crate::store::rulebook::Book;
 use crate::texts::rulebook::Place;
 
 #[test]

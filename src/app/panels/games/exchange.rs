@@ -10,7 +10,6 @@ use crate::app::panels::widgets::{Widgets, text_edit};
 use crate::app::session::{FileRequest, LoadRequest};
 use crate::rules::laws::Movement;
 
-/// State of the page for import and export.
 #[derive(Clone, Debug, Default)]
 pub struct Form {
     text: String,

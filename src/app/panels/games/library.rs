@@ -20,7 +20,7 @@ use crate::app::panels::widgets::Widgets;
 use crate::app::panels::widgets::reading::{self, Reading};
 use crate::app::panels::{Model, Panels};
 use crate::app::session::LoadRequest;
-use crate::store::bundled::Bundled;
+use crate::library::bundled::Bundled;
 use crate::store::{
     self, DamageError, Entry, FileSummary, GameSummary, Kind, LoadError, PgnSource,
 };
@@ -32,7 +32,6 @@ use sorting::Sorting;
 /// Width to the right of the cards that is reserved for the scroll bar, in logical pixels.
 const SCROLL_BAR_GAP: f32 = 10.0;
 
-/// State of the page of saved games.
 #[derive(Default)]
 pub struct Form {
     /// The title under which the player wants to save the current game, as typed.
@@ -46,7 +45,6 @@ pub struct Form {
     problems: bool,
     /// The game that is being renamed or deleted.
     pub open: Option<Open>,
-    /// Whether the title field receives the keyboard focus in the next frame.
     pub focus_title: bool,
     /// The saved games and the games that are part of the app; `None` until they have been read.
     listed: Option<GameList>,
@@ -75,7 +73,6 @@ impl Form {
         self.lists_pgn = true;
     }
 
-    /// Returns whether this PGN file was the last whose games were listed.
     pub fn has_listed(&self, source: &Arc<PgnSource>) -> bool {
         (self.pgn_source.as_ref()).is_some_and(|known| Arc::ptr_eq(known, source))
     }
@@ -174,12 +171,11 @@ fn read(model: &Model) -> Reading<GameList> {
         Ok(FileSummary::Game(summary.into()))
     };
     Reading::begin(move || {
-        let bundled = store::bundled::GAMES.iter().map(bundled).collect();
+        let bundled = crate::library::bundled::GAMES.iter().map(bundled).collect();
         GameList::new(words, store::list(&folder), bundled)
     })
 }
 
-/// Draws the card of a game that is part of the app.
 fn bundled(
     ui: &mut Ui,
     model: &Model,
@@ -196,7 +192,6 @@ fn bundled(
     }
 }
 
-/// Draws the cards of the saved games that match the search.
 fn own(
     ui: &mut Ui,
     model: &Model,

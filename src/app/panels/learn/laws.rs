@@ -8,7 +8,6 @@ use crate::app::panels::{Model, SMALL};
 use crate::rules::{RuleOption, RuleSet};
 use crate::texts::Words;
 
-/// Draws the short rules of the current game.
 pub fn overview(ui: &mut Ui, model: &Model) {
     let words = model.words;
     let rules = model.session.position().rules();
@@ -33,7 +32,6 @@ pub fn overview(ui: &mut Ui, model: &Model) {
     });
 }
 
-/// Draws a framed text for each option of a rule set: its name, source and rules.
 fn changes(ui: &mut Ui, words: Words, rules: &RuleSet) {
     for option in rules.options() {
         ui.card(|ui| {

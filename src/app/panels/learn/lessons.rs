@@ -27,8 +27,6 @@ pub fn page(ui: &mut Ui, model: &Model) {
     });
 }
 
-/// Draws the task of an exercise, whether it is solved, and the button that opens the next
-/// exercise.
 fn task(ui: &mut Ui, model: &Model, place: ExerciseId, state: ExerciseState) {
     let (words, course) = (model.words, &model.course);
     let Some(lesson) = course.lessons.get(place.lesson) else {

@@ -15,7 +15,6 @@ pub struct Before {
     ask: Option<Ask>,
     move_box: Option<MoveBox>,
     comment: Option<annotating::Form>,
-    /// The place and the search in the rule book.
     pub rulebook: rulebook::Form,
 }
 
@@ -168,7 +167,7 @@ mod tests {
 
     #[test]
     fn every_page_leads_back_to_the_puzzle_that_is_shown() {
-        let tactic = crate::store::tactics::bundled().first().unwrap();
+        let tactic = crate::library::tactics::bundled().first().unwrap();
         let session = Session::in_training(TrainingMode::Streak, tactic);
         let activity = &session.activity;
         let mut panels = Panels::default();

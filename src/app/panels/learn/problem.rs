@@ -17,7 +17,6 @@ pub fn task(words: Words, asked: Stipulation, side: Color) -> String {
     words.with(key, &[("moves", moves.get().into())])
 }
 
-/// Draws the box with the task of a chess problem; draws nothing in a game that is not a problem.
 pub fn show(ui: &mut Ui, model: &Model) {
     let (words, game) = (model.words, model.game());
     let Some((asked, progress)) = game.setup().stipulation.zip(game.progress()) else {

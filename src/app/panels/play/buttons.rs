@@ -17,7 +17,6 @@ use crate::rules::Color;
 /// The steps through the game, in the order of their buttons.
 pub const STEPS: [Step; 4] = [Step::Start, Step::Back, Step::Forward, Step::End];
 
-/// Draws the buttons that step through the game and the button that replays it.
 pub fn walk(ui: &mut Ui, model: &Model) {
     let [start, back, forward, end] = STEPS.map(Command::Step);
     let all = [start, back, forward, end, Command::Replay];

@@ -133,7 +133,6 @@ mod tests {
         vec![RequestKind::Notice(NoticeRequest::Show(notice))]
     }
 
-    /// Returns the last move of a game.
     fn last_move(session: &Session) -> Event {
         let game = &session.in_play().game;
         Event::Move(game.path(game.live()).next_back().unwrap().mv)

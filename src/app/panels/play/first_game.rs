@@ -38,7 +38,6 @@ fn has_begun_course(model: &Model) -> bool {
     !model.settings.0.lessons.is_empty()
 }
 
-/// Returns whether the player has closed the tips of the first game.
 pub fn is_done(model: &Model) -> bool {
     model.settings.0.lessons.iter().any(|it| it == NAME)
 }
@@ -108,7 +107,6 @@ fn key(model: &Model) -> Option<&'static str> {
     }
 }
 
-/// Returns the players of the first game: White and Black.
 pub fn players() -> [Player; 2] {
     [Player::Person, Player::Computer(Strength::new(1).code())]
 }

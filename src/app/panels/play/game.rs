@@ -128,7 +128,6 @@ fn header(ui: &mut Ui, model: &Model) {
     });
 }
 
-/// Draws which player is to move, or the result if the end of the game is shown.
 fn state(ui: &mut Ui, model: &Model) {
     let live = model.session.is_live();
     let pair = model.session.activity.tandem();

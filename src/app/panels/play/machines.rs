@@ -83,7 +83,6 @@ fn program(ui: &mut Ui, model: &Model, side: Color, name: &str) {
     });
 }
 
-/// Draws the buttons that increase or decrease the computer's strength by one step.
 fn strength(ui: &mut Ui, model: &Model, side: Color, level: Strength) {
     for (label, key, other) in [
         ("+", "computer-harder", level.harder()),

@@ -81,7 +81,6 @@ pub fn line(words: Words, series: &Series, index: usize) -> String {
     words.with("match-line", &values)
 }
 
-/// Returns the score of the match in one line, such as `Anna 1½ – ½ Bernd`.
 pub fn score(words: Words, series: &Series) -> String {
     let [first, second] = [0, 1].map(|player| name(words, series, player));
     let [mine, yours] = [0, 1].map(|player| points_text(series.halves(player)));

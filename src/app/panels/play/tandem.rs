@@ -242,7 +242,6 @@ fn needs(ui: &mut Ui, model: &Model, pair: &MatchSession, (board, color): Seat) 
     }
 }
 
-/// Draws the score of a finished match, the winner, and the reason.
 pub fn verdict(ui: &mut Ui, model: &Model, result: TandemResult) {
     let words = model.words;
     let score = result.score().replace("1/2", "½").replace('-', "–");

@@ -98,7 +98,6 @@ impl Form {
         self.heading.date.clear();
     }
 
-    /// Fills in the fields of a custom clock from the time controls of White and Black.
     fn set_own(&mut self, [white, black]: &[TimeControl; 2]) {
         let minutes = |control: &TimeControl| {
             let first = control.periods().first();
@@ -193,7 +192,6 @@ pub fn form(ui: &mut Ui, model: &Model, form: &mut Form, people: bool) {
     }
 }
 
-/// Draws the choice of a clock and, if a custom clock is chosen, its fields.
 pub fn clock(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     let label = ui.weak_label(words.text("terms-clock")).id;

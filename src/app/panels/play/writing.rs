@@ -62,7 +62,6 @@ pub fn shown_plies(model: &Model, form: &Form) -> Option<usize> {
     (game.is_written_by_hand()).then(|| game.written(form.writer))
 }
 
-/// Opens the scoresheet of the side to move if the game or the side to move has changed.
 pub fn open(model: &Model, form: &mut Form) {
     let mover = model.game().to_move();
     let of = Some((model.game().id(), mover));
@@ -139,7 +138,6 @@ fn next(game: &Game, writer: Color) -> Option<&Position> {
     game.line(LineId::MAIN).position(game.written(writer))
 }
 
-/// Draws the text field for the next move of the open scoresheet.
 fn field(ui: &mut Ui, model: &Model, form: &mut Form) {
     let (game, words) = (model.game(), model.words);
     let Some(before) = next(game, form.writer) else {
@@ -167,7 +165,6 @@ fn field(ui: &mut Ui, model: &Model, form: &mut Form) {
     }
 }
 
-/// Records the typed move on the scoresheet, or shows what is wrong with it.
 fn enter(model: &Model, form: &mut Form) {
     let game = model.game();
     let made = game.line(LineId::MAIN).plies.get(game.written(form.writer));

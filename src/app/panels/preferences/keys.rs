@@ -27,7 +27,6 @@ pub struct Form {
 type TakenKey = (Shortcut, &'static str);
 
 impl Form {
-    /// Returns whether the next key that is pressed will be assigned to a command.
     pub fn is_catching(&self) -> bool {
         self.catching.is_some()
     }

@@ -130,7 +130,6 @@ fn rows(ui: &mut Ui, model: &Model) {
     ui.wide_command(model, Command::Open(Page::Programs));
 }
 
-/// Draws the row of the themes, with a sentence about the chosen one.
 fn theme(ui: &mut Ui, model: &Model) {
     let theme = model.settings.0.theme;
     choose(theme, Setting::Theme, model, |value| {

@@ -16,7 +16,6 @@ const MENU_WIDTH: f32 = 232.0;
 /// Greatest length of a comment, in characters.
 const MAX_COMMENT_CHARS: usize = 4_000;
 
-/// State of the field in which the comment on a move is written.
 #[derive(Clone, Debug)]
 pub struct Form {
     /// The game to which the comment belongs. The field is hidden while the other board of a
@@ -24,7 +23,6 @@ pub struct Form {
     game: GameId,
     at: Visit,
     text: String,
-    /// Whether the field still has to receive the keyboard focus.
     focus: bool,
 }
 
@@ -55,7 +53,6 @@ pub fn note(session: &Session, at: Visit) -> Note {
     session.game.note(at).cloned().unwrap_or_default()
 }
 
-/// Draws the menu of a move: signs, comment, and commands for its variation.
 pub fn menu(ui: &mut Ui, model: &Model, at: Visit, panels: &mut Panels) {
     ui.set_width(MENU_WIDTH);
     if let Some(why) = model.session.notes_hindrance() {

@@ -12,7 +12,6 @@ pub struct Hidden {
     text: Zeroizing<String>,
     /// Whether the text is legible; otherwise each character is shown as a dot.
     pub shown: bool,
-    /// Whether the field takes the keyboard focus when it is next drawn.
     wants_focus: bool,
     changes: u32,
 }
@@ -29,7 +28,6 @@ impl Hidden {
         }
     }
 
-    /// Makes the field take the keyboard focus when it is drawn next.
     pub fn request_focus(&mut self) {
         self.wants_focus = true;
     }

@@ -82,7 +82,6 @@ pub fn position(ui: &Ui, rect: Rect, position: &Position, model: &Model) {
     }
 }
 
-/// Paints dots on squares in the picture of a position.
 pub fn mark(ui: &Ui, rect: Rect, position: &Position, squares: &[Square]) {
     let layout = position.layout();
     let [files, ranks] = extent(layout);

@@ -11,7 +11,6 @@ use crate::app::panels::Model;
 pub struct Reading<T>(Task<T>);
 
 impl<T: Send + 'static> Reading<T> {
-    /// Starts a background task that calls `read`.
     pub fn begin(read: impl FnOnce() -> T + Send + 'static) -> Reading<T> {
         let pool = IoTaskPool::get_or_init(TaskPool::default);
         Reading(pool.spawn(async move { read() }))

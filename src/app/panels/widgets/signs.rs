@@ -17,7 +17,6 @@ pub fn disc(ui: &mut Ui, side: Color) {
     ui.painter().circle(rect.center(), 8.0, fill, line);
 }
 
-/// Returns the character that represents a piece in a text.
 pub fn glyph(role: Role) -> char {
     match role {
         Role::Pawn => '♟',

@@ -29,7 +29,6 @@ const SOFT: f32 = 0.2;
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LabelLanguage(pub Language);
 
-/// Draws all labels of the 3D view.
 pub fn draw_labels(
     mut contexts: EguiContexts,
     language: Res<LabelLanguage>,
@@ -60,7 +59,6 @@ pub fn draw_labels(
     Ok(())
 }
 
-/// Draws the labels of one board with egui.
 struct Pen {
     painter: egui::Painter,
     sight: Sight,
@@ -71,7 +69,6 @@ struct Pen {
 }
 
 impl Pen {
-    /// Draws the labels of one of the boards of a match, or of the only board.
     fn board(
         &self,
         (board_layout, spacing): (&'static BoardLayout, f32),
@@ -152,7 +149,6 @@ fn inks(ink: &Ink, on: layout::Backdrop, strong: bool) -> [[u8; 4]; 2] {
     }
 }
 
-/// Adds the drawing of labels.
 pub fn plugin(app: &mut App) {
     app.init_resource::<LabelLanguage>()
         .add_systems(EguiPrimaryContextPass, draw_labels);

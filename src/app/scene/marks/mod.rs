@@ -56,7 +56,6 @@ enum MarkerPlace {
 }
 
 impl Marker {
-    /// The marker's current transform, even while boards move.
     fn transform(self, squares: &Squares) -> Transform {
         let offset = self.form.offset();
         let at = |middle: Vec3| offset.with_translation(middle + offset.translation);
@@ -239,7 +238,6 @@ impl Squares<'_, '_> {
         place::square(self.layout.0, square, self.spacing.0)
     }
 
-    /// Centre of the upper face that an attack board on this pin has or would have.
     fn pin(&self, pin: Pin) -> Vec3 {
         place::pin_board(self.layout.0, pin, self.spacing.0)
     }

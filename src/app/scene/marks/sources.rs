@@ -109,12 +109,7 @@ fn beams(layout: &BoardLayout, marks: &Marks) -> Vec<Wanted> {
         let level = layout.level(*square);
         level.map_or(0, |level| layout.board(level).height)
     };
-    let mut all: Vec<Square> = marks
-        .targets
-        .iter()
-        .chain(&marks.captures)
-        .copied()
-        .collect();
+    let mut all: Vec<Square> = marks.goals().collect();
     all.sort_by_key(|square| (square.column(), height(square)));
     all.dedup();
     all.windows(2)

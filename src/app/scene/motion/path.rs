@@ -29,7 +29,6 @@ pub struct Plate {
 }
 
 impl Plate {
-    /// Creates the obstacle for the board of a level whose upper face has its centre at `middle`.
     pub fn new(layout: &BoardLayout, level: Level, middle: Vec3) -> Plate {
         let board = layout.board(level);
         let half = Vec2::new(f32::from(board.files), f32::from(board.ranks)) / 2.0;
@@ -187,7 +186,6 @@ impl Way {
             + Vec3::Y * self.rise * arc
     }
 
-    /// Returns the length of the path in world units.
     pub fn length(&self) -> f32 {
         let at = |i: u32| self.at(Vec3::ZERO, i as f32 / 16.0);
         (0..16).map(|i| at(i).distance(at(i + 1))).sum()
@@ -240,8 +238,8 @@ fn ways(from: Vec3, body: Body) -> impl Iterator<Item = Way> {
 mod tests {
     use super::*;
     use crate::app::terrain::place::SPACING;
+    use crate::library::bundled;
     use crate::rules::{Move, Position, Square, TOWER};
-    use crate::store::bundled;
 
     /// Returns every fifth position of the bundled games, in which attack boards are on many
     /// different pins.

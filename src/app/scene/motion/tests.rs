@@ -4,8 +4,9 @@ use super::*;
 use crate::app::session::CurrentSettings;
 use crate::app::view::Shown;
 use crate::game::Picture;
+use crate::library::bundled;
 use crate::rules::{Position, TOWER};
-use crate::store::{Settings, bundled};
+use crate::store::Settings;
 
 const STEP: f32 = 0.04;
 
@@ -46,7 +47,6 @@ impl Tower {
         tower
     }
 
-    /// Sets the targets of all pieces and attack boards to their squares and pins in a picture.
     fn show(&mut self, picture: Picture) {
         let world = self.app.world_mut();
         let shown = Shown(picture);

@@ -21,7 +21,6 @@ pub use text::lines;
 
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StudyAids {
-    /// Whether attacked squares, attackers and defenders are shown.
     pub attacks: bool,
     /// Whether it is shown why a move would be illegal.
     pub why: bool,
@@ -150,7 +149,6 @@ fn explain(position: &Position, square: Square, study: &mut Study) {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Try {
     Make(Move),
-    /// Picks up this piece or attack board.
     Take(DragSource),
 }
 

@@ -110,7 +110,6 @@ pub(super) fn line([r, g, b, breadth]: Rgba) -> Line {
     }
 }
 
-/// Spawns the outlines of new entities as their children.
 pub(in crate::app::scene) fn draw(
     mut commands: Commands,
     materials: Res<Materials>,
@@ -145,7 +144,6 @@ fn visibility(theme: ActiveTheme, outline: Outline) -> Visibility {
     }
 }
 
-/// Shows or hides the outlines after a change of the theme.
 pub(super) fn show(theme: Res<ActiveTheme>, mut lines: Query<(&Outline, &mut Visibility)>) {
     for (&outline, mut seen) in &mut lines {
         seen.set_if_neq(visibility(*theme, outline));

@@ -116,7 +116,6 @@ impl Reflected {
     }
 }
 
-/// Spawns the reflections of new entities as their children.
 pub(in crate::app::scene) fn draw(
     mut commands: Commands,
     (materials, models): (Res<Materials>, Res<Models>),
@@ -141,7 +140,6 @@ pub(in crate::app::scene) fn draw(
     }
 }
 
-/// Shows or hides all reflections after a change of theme or quality.
 pub(super) fn show(
     (theme, effects): (Res<ActiveTheme>, Res<Effects>),
     mut reflections: Query<(&Reflected, &mut Visibility)>,

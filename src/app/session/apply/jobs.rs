@@ -10,11 +10,11 @@ use super::source::{self, Found, Source, Unsaved};
 use super::{BlockedAutosave, NoticeList, Outcome, SessionWriter, adjournment, exchange};
 use crate::app::session::notices::Notice;
 use crate::game::{Editor, Game, Series, TandemMatch, Timestamp, Written};
+use crate::library::tactics::{self, Tactic};
+use crate::library::training::Training;
 use crate::rules::Language;
 use crate::store::envelope::{Draft, KeyProtection, Opening};
 use crate::store::remote::letters_in;
-use crate::store::tactics::{self, Tactic};
-use crate::store::training::Training;
 use crate::store::{self, AutosaveContents, Bin, Opened, OwnStart, Paths, SaveError, Settings};
 use crate::texts::Trouble;
 
@@ -32,7 +32,6 @@ pub(in crate::app::session) enum FileJob {
     /// Writes a file with the claim that ended the game, in this language. The text is the time at
     /// which the claim was made.
     Claim(Box<Game>, Language, String),
-    /// Logs a line once all earlier jobs are written to disk.
     Log(String),
     /// Waits until the sender is used or dropped, for tests.
     #[cfg(test)]
@@ -54,7 +53,6 @@ pub(in crate::app::session) enum FileJob {
     Save(Opened, PathBuf),
     /// Exports the moves of the game, or of the match on two boards to which it belongs.
     Export(Box<Game>, Option<Box<TandemMatch>>, Language, PathBuf),
-    /// Gives a saved game another title.
     Rename(PathBuf, String),
     /// Moves the saved game with this file and title to the trash or to the folder of deleted
     /// games.
@@ -108,7 +106,7 @@ impl FileJob {
                 JobDone::Saved(kept.err().map(|error| Trouble::Settings(error).into()))
             }
             FileJob::Training(training) => {
-                let kept = store::training::save_training(paths, &training);
+                let kept = crate::library::training::save_training(paths, &training);
                 debug!("the training is kept: {}", kept.is_ok());
                 saved(kept)
             }

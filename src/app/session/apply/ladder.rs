@@ -16,7 +16,7 @@ impl SessionWriter<'_> {
         let Some((side, level)) = ladder::pairing(game).filter(|_| is_own) else {
             return;
         };
-        let Some(kind) = crate::store::training::RatingKind::of(game) else {
+        let Some(kind) = crate::library::training::RatingKind::of(game) else {
             return;
         };
         let (points, today) = (ladder::points(kind, level), self.today());

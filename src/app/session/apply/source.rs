@@ -10,9 +10,9 @@ use crate::app::session::time::wall;
 use crate::engine::Strength;
 use crate::engine::mate::Solver;
 use crate::game::{Game, Player, Series, Setup};
+use crate::library::bundled::Bundled;
+use crate::library::tactics::{self, TacticSet};
 use crate::rules::{Position, RuleSet};
-use crate::store::bundled::Bundled;
-use crate::store::tactics::TacticSet;
 use crate::store::{
     self, ImportError, Imported, Input, LoadError, Opened, Paths, PgnEntry, PgnReader, PgnSource,
     ReadGame, Saved,
@@ -144,7 +144,7 @@ fn found(input: &Input, rules: &'static RuleSet) -> Result<Found, Notice> {
     });
     Ok(match read? {
         Imported::One(_, read) => Found::One(read, IsSaveFile(input.is_save_file())),
-        Imported::Puzzles(set) => Found::Tactics(set),
+        Imported::Puzzles(text) => Found::Tactics(tactics::read(&text)),
         Imported::Several(games) => {
             let title = path.file_stem().unwrap_or_default();
             Found::Games(title.to_string_lossy().into_owned(), games)

@@ -132,7 +132,6 @@ impl Bare {
         self.app.world().resource()
     }
 
-    /// Returns the number of half-moves in the current game.
     fn plies(&self) -> usize {
         self.session().game.live().ply
     }

@@ -18,10 +18,10 @@ use crate::app::session::training::{
 };
 use crate::engine::{Limits, Search, Stop, Task, give_way};
 use crate::game::{Event, Refusal, Timestamp};
+use crate::library::tactics::{self, Tactic, TacticSet};
+use crate::library::training::{self, Day, TacticKind};
 use crate::rules::random::Random;
 use crate::rules::{Move, Position};
-use crate::store::tactics::{self, Tactic, TacticSet};
-use crate::store::training::{self, Day, TacticKind};
 use crate::store::{self};
 use crate::texts::calendar;
 use crate::texts::tactics::AddedTactics;

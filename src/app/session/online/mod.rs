@@ -25,9 +25,7 @@ pub(in crate::app::session) use thread::tests as peer;
 /// the network is not used before that.
 #[derive(Resource, Debug, Default)]
 pub struct Online {
-    /// The state that was reported last.
     pub state: OnlineState,
-    /// The state of the game that was reported last.
     game: Option<RemoteState>,
     /// A code or invitation that the player has pasted and that no page shows yet.
     pub pasted: Option<String>,

@@ -9,16 +9,13 @@ use crate::app::session::request::Author;
 use crate::remote::Spectator;
 use crate::store::{Paths, SteadyClock};
 
-/// A report of the thread of games over a network.
 #[derive(Clone, Debug)]
 pub struct Report {
-    /// The state of the connection, and of the steps before the game.
     pub state: OnlineState,
     pub game: Option<Box<RemoteState>>,
     pub watched: Option<Box<Spectator>>,
     /// Whether the game has just begun or is being continued, so that it must be shown.
     pub opens: bool,
-    /// The sender of the last change of the game.
     pub by: Author,
     pub notices: Vec<Notice>,
 }

@@ -6,7 +6,6 @@ use crate::remote::{GameCode, Identity, Name, Offer};
 use crate::store::remote::words_of;
 use crate::texts::remote::RemoteProblem;
 
-/// The state of the connection, and of the steps before the game.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct OnlineState {
     /// The present step: inviting, joining, agreeing to the terms, or playing.

@@ -41,7 +41,6 @@ pub fn watchable() -> Proposal {
     proposal("tower+turning+hanging", Spectators::WithCode(Delay::None))
 }
 
-/// The host's side of a game that has just begun.
 pub fn side(proposal: Proposal) -> Side {
     let [host, _] = sides(proposal);
     host
@@ -84,7 +83,6 @@ fn frames(outputs: Vec<Output>) -> impl Iterator<Item = Frame> {
     })
 }
 
-/// The game that the host plays over a network.
 pub fn playing(side: Side) -> RemotePlay {
     let offer = side.chain().contract().contract().offer();
     let state = RemoteState {

@@ -78,7 +78,6 @@ pub struct RemotePlay {
 }
 
 impl RemotePlay {
-    /// Creates the value for a remote game that has just been opened.
     pub fn new(handle: RemoteHandle, state: RemoteState) -> RemotePlay {
         RemotePlay {
             handle,

@@ -11,7 +11,6 @@ use crate::texts::{Words, phrases};
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Invitation {
-    /// The variant, terms and colours of the game.
     pub proposal: Proposal,
     pub name: Name,
 }
@@ -116,12 +115,10 @@ impl Chat {
 pub enum KeyRequest {
     /// Shows the 24 words from which the key can be restored.
     ShowWords,
-    /// Hides the 24 words of the key.
     HideWords,
     FileChosen(PathBuf),
     /// Writes a backup of the key to this file, encrypted with a pass phrase.
     BackUp(PathBuf, Secret),
-    /// Restores the key from its 24 words.
     RestoreWords(Secret),
     /// Restores the key from the file of a backup, which is decrypted with its pass phrase.
     RestoreBackup(PathBuf, Secret),

@@ -8,9 +8,9 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use crate::game::{GameId, Millis, Timestamp};
+use crate::library::tactics::{Tactic, Theme};
+use crate::library::training::{Day, TacticKind, Training};
 use crate::rules::{Color, Move, Position};
-use crate::store::tactics::{Tactic, Theme};
-use crate::store::training::{Day, TacticKind, Training};
 
 pub use pace::plugin;
 
@@ -105,7 +105,6 @@ impl Run {
 /// The tactic that is shown, and how far the player has solved it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TacticPractice {
-    /// The way in which tactics are chosen.
     pub mode: TrainingMode,
     pub tactic: Tactic,
     /// The day on which the tactic was shown first. The tactic of the day counts for this day, even

@@ -22,7 +22,6 @@ use crate::store::Theme;
 /// Red, green, blue and a fourth value, which is described where the type is used: opacity,
 /// strength or width.
 pub type Rgba = [f32; 4];
-/// Red, green and blue.
 pub type Rgb = [f32; 3];
 
 /// Material of the squares of one colour.
@@ -36,7 +35,6 @@ pub struct Pane {
     pub grain: Option<Rgb>,
     /// Roughness, from 0 (a mirror) to 1 (chalk).
     pub roughness: f32,
-    /// Reflectance of the surface, as Bevy's `reflectance`.
     pub reflectance: f32,
     /// Strength and roughness of a coat of lacquer, each from 0 to 1.
     pub coat: [f32; 2],
@@ -49,7 +47,6 @@ pub struct Pane {
 /// Material of something solid, such as a piece or a frame.
 #[derive(Clone, Copy, Debug)]
 pub struct Finish {
-    /// Base colour of the material.
     pub color: Rgb,
     /// Second colour along the grain of wood; `None` without a grain.
     pub grain: Option<Rgb>,

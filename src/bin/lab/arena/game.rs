@@ -8,9 +8,9 @@ use super::ArenaError;
 use super::clock::{Clock, TimeControl};
 use super::external::ExternalPlayer;
 use super::internal::InternalPlayer;
+use crate::selfplay;
 use tritower::engine::{Limits, Score, Search, Stop, Task};
 use tritower::game::{Claim, DrawGround, Ending, Event, Game, Recorded, Setup, Timestamp};
-use tritower::rules::laws::STARTS;
 use tritower::rules::random::Random;
 use tritower::rules::{Color, Move, Position, RuleSet};
 use tritower::store;
@@ -144,7 +144,7 @@ pub(super) fn opening(rules: &'static RuleSet, seed: u64, plies: usize) -> Openi
 
 /// Returns an opening of random moves, `plies` long unless the game ends earlier.
 fn random_opening(rules: &'static RuleSet, random: &mut Random, plies: usize) -> Opening {
-    let start = start(rules, random);
+    let start = selfplay::start(rules, random);
     let mut position = start;
     let mut moves = Vec::new();
     while moves.len() < plies {
@@ -164,21 +164,6 @@ fn imbalance(position: Position) -> i32 {
         Score::Centipawns(points) => points.abs(),
         Score::Mate(_) => i32::MAX,
     }
-}
-
-/// Returns the initial position. Under a rule set with 960 starting positions, a random one is
-/// chosen: the same for both sides or, if the rule set lets the two sides differ, one for each
-/// side.
-fn start(rules: &'static RuleSet, random: &mut Random) -> Position {
-    if !rules.start.shuffled {
-        return Position::start_of(rules);
-    }
-    let white = random.below(usize::from(STARTS)) as u16;
-    let black = match rules.start.placed {
-        true => random.below(usize::from(STARTS)) as u16,
-        false => white,
-    };
-    Position::shuffled(rules, [white, black]).unwrap_or_else(|| Position::start_of(rules))
 }
 
 /// Plays a game to its end. `players` and `names` are those of White and Black. After `longest`

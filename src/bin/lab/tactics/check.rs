@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use super::proof::Prover;
 use tritower::cli::{CliError, Finding};
-use tritower::store::tactics;
+use tritower::library::tactics::{self, TacticSet};
 
 /// Arguments of `tritower-lab tactics check`.
 #[derive(Debug, clap::Args)]
@@ -25,7 +25,7 @@ impl Check {
     /// Prints the tactics whose first move is not proved to be clearly best, and a summary. The
     /// finding is negative if there are such tactics, or lines of the file that cannot be read.
     pub(super) fn check(&self, out: &mut dyn Write) -> Result<Finding, CliError> {
-        let (tactics, notes) =
+        let TacticSet { tactics, notes } =
             tactics::load(&self.file).map_err(|error| CliError::Unreadable(vec![error]))?;
         for note in &notes {
             eprintln!("tritower: {note}");

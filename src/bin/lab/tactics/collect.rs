@@ -5,8 +5,8 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use tritower::cli::{CliError, Finding};
+use tritower::library::tactics::{self, Tactic, TacticSet};
 use tritower::rules::{Move, Position, Role, notation};
-use tritower::store::tactics::{self, Tactic};
 
 /// Arguments of `tritower-lab tactics collect`.
 #[derive(Debug, clap::Args)]
@@ -28,8 +28,10 @@ impl Collect {
     pub(super) fn collect(&self, out: &mut dyn Write) -> Result<Finding, CliError> {
         let mut number = 0;
         for file in &self.files {
-            let (mut all, notes) =
-                tactics::load(file).map_err(|error| CliError::Unreadable(vec![error]))?;
+            let TacticSet {
+                tactics: mut all,
+                notes,
+            } = tactics::load(file).map_err(|error| CliError::Unreadable(vec![error]))?;
             for note in &notes {
                 eprintln!("tritower: {}: {note}", file.display());
             }
@@ -89,7 +91,7 @@ mod tests {
         let text = "a\t1\t\tchess\t6k1/5ppp/8/8/8/8/8/R6K w - - 0 1\ta1a8\n\
                     b\t1\t\tchess\t6k1/5ppp/8/8/8/8/7P/R6K w - - 0 1\ta1a8\n\
                     c\t1\t\tchess\t6k1/5ppp/8/8/8/8/8/1R5K w - - 0 1\tb1b8\n";
-        let patterns: Vec<_> = tactics::read(text).0.iter().map(pattern).collect();
+        let patterns: Vec<_> = tactics::read(text).tactics.iter().map(pattern).collect();
         let [first, second, third] = &patterns[..] else {
             panic!("three tactics");
         };

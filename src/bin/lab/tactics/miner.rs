@@ -8,9 +8,9 @@ use super::{rating, themes};
 use crate::fast_game::{Moment, points};
 use tritower::engine::review::is_clearly_best;
 use tritower::engine::{Decision, Limits, Opponent, Score, Search, Stop, Strength, Task};
+use tritower::library::tactics::Tactic;
 use tritower::rules::random::mixed;
 use tritower::rules::{Move, Position};
-use tritower::store::tactics::Tactic;
 
 /// Number of nodes that are searched for each position of a game.
 pub(super) const FIND_NODES: u64 = 3_000;

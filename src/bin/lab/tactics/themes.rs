@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use super::proof::Proved;
 use super::rating::turns;
+use tritower::library::tactics::Theme;
 use tritower::rules::{Color, Move, Piece, Position, Promotion, Role, Square, SquareSet};
-use tritower::store::tactics::Theme;
 
 /// A move of the solving side in the line, with the positions before and after it.
 struct Step {
@@ -300,14 +300,14 @@ mod tests {
     #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
     use super::*;
+    use tritower::library::tactics::read;
     use tritower::rules::RuleSet;
-    use tritower::store::tactics::read;
 
     /// Themes of a line under a rule set.
     fn themes(rules: &str, position: &str, moves: &str) -> Vec<Theme> {
         RuleSet::named(rules).unwrap();
         let text = format!("test\t0\t\t{rules}\t{position}\t{moves}");
-        let tactic = read(&text).0.remove(0);
+        let tactic = read(&text).tactics.remove(0);
         of(&Proved {
             position: tactic.position,
             line: tactic.line,

@@ -77,12 +77,15 @@ impl Play {
             .create(true)
             .append(true)
             .open(&self.file)?;
+        let written = file.metadata()?.len();
         let mut file = BufWriter::new(file);
         for game in 0..self.games {
-            let seed = selfplay::seed(self.seed, game);
+            // A run that adds to a file does not repeat its games.
+            let seed = selfplay::seed(self.seed, written + game);
             samples::write(&selfplay::play(rules, seed, self.nodes), &mut file)?;
+            file.flush()?;
         }
-        Ok(file.flush()?)
+        Ok(())
     }
 }
 
@@ -141,6 +144,6 @@ mod tests {
         }
         assert!(trainer.error(&samples, &all) < before / 2.0);
         let bytes = trainer.network().bytes();
-        assert!(Network::read(Inputs::of(&TOURNAMENT), &bytes).is_ok());
+        assert!(Network::read(Inputs::of(TOURNAMENT.layout), &bytes).is_ok());
     }
 }

@@ -24,8 +24,9 @@ use tritower::app::start::first_session::SessionPlugin;
 use tritower::app::start::run::{compose, exit_code};
 use tritower::app::view::{DragSource, Rig, View};
 use tritower::game::{Game, LineId, Setup, TandemMatch, TandemSetup, Visit};
+use tritower::library::bundled;
 use tritower::rules::{Language, Position, RuleSet};
-use tritower::store::{Paths, Settings, bundled};
+use tritower::store::{Paths, Settings};
 
 /// Number of warm-up frames that are drawn before the measured frames.
 const WARM_UP: u32 = 20;

@@ -230,17 +230,18 @@ mod tests {
 
     #[test]
     fn an_updated_layer_equals_one_computed_from_scratch() {
-        let (boards, from_before) = compare_in_random_games(Network::tower(), Position::start());
+        let (boards, from_before) = compare_in_random_games(Position::start());
         assert!(boards > 100, "boards moved {boards} times");
         assert!(from_before > 1_000, "{from_before} times");
         let chess = RuleSet::named("chess").expect("a rule set");
-        let (_, from_before) = compare_in_random_games(Network::flat(), Position::start_of(chess));
+        let (_, from_before) = compare_in_random_games(Position::start_of(chess));
         assert!(from_before > 1_000, "{from_before} times");
     }
 
     /// Compares updated layers with ones computed from scratch in random games. Returns how often
     /// a board moved, and how often a layer was updated from an earlier ply.
-    fn compare_in_random_games(network: &Network, start: Position) -> (u32, u32) {
+    fn compare_in_random_games(start: Position) -> (u32, u32) {
+        let network = Network::of(start.layout()).expect("a bundled network");
         let mut random = Random(5);
         let mut kept = Accumulator::new();
         let mut line = vec![start];

@@ -20,7 +20,7 @@ pub enum NetworkError {
     /// The file is too short or too long.
     #[error("this network has the wrong length")]
     Length,
-    /// An output weight or bias is greater than allowed.
+    /// A weight or bias is greater than allowed.
     #[error("a weight of this network is too large")]
     Weight,
 }
@@ -62,7 +62,7 @@ impl Network {
         }
         let weights = (0..inputs.count())
             .map(|_| reader.half())
-            .collect::<Result<_, _>>()?;
+            .collect::<Result<Vec<_>, _>>()?;
         let bias = reader.half()?;
         let mut output = [[[0; HIDDEN]; 2]; STAGES];
         for half in output.iter_mut().flatten() {
@@ -81,7 +81,7 @@ impl Network {
             || output_bias
                 .iter()
                 .any(|it| it.unsigned_abs() > MAX_OUTPUT_BIAS);
-        if large {
+        if large || !sums_fit(&weights, &bias) {
             return Err(NetworkError::Weight);
         }
         Ok(Network {
@@ -110,28 +110,48 @@ impl Network {
     }
 }
 
+/// More inputs than can be active at the same time: one for each piece and each attack board.
+const MAX_ACTIVE: usize = 80;
+
+/// Whether no sum of the hidden layer can exceed 16 bits.
+fn sums_fit(weights: &[Half], bias: &Half) -> bool {
+    (0..HIDDEN).all(|at| {
+        let mut sizes: Vec<u16> = weights.iter().map(|half| half[at].unsigned_abs()).collect();
+        sizes.sort_unstable();
+        let largest = sizes.into_iter().rev().take(MAX_ACTIVE);
+        let sum: u32 = largest
+            .chain([bias[at].unsigned_abs()])
+            .map(u32::from)
+            .sum();
+        sum <= i16::MAX.unsigned_abs().into()
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{RuleSet, TOURNAMENT};
+    use crate::rules::{BoardLayout, FLAT, TOWER};
+
+    fn of(layout: &BoardLayout) -> &'static Network {
+        Network::of(layout).expect("a bundled network")
+    }
 
     fn read(bytes: &[u8]) -> Result<Network, NetworkError> {
-        Network::read(Inputs::of(&TOURNAMENT), bytes)
+        Network::read(Inputs::of(&TOWER), bytes)
     }
 
     #[test]
     fn a_network_is_read_as_it_is_written() {
-        for (rules, network) in [("tower", Network::tower()), ("chess", Network::flat())] {
-            let inputs = Inputs::of(RuleSet::named(rules).expect("a rule set"));
-            let bytes = network.bytes();
-            let read = Network::read(inputs, &bytes).expect("a valid file");
+        for layout in [&*TOWER, &*FLAT] {
+            let bytes = of(layout).bytes();
+            let read = Network::read(Inputs::of(layout), &bytes).expect("a valid file");
             assert_eq!(read.bytes(), bytes);
         }
     }
 
     #[test]
     fn a_damaged_network_is_refused_with_the_reason() {
-        let bytes = Network::tower().bytes();
+        let bytes = of(&TOWER).bytes();
         for length in [0, 7, 8, 19, 20, 1_000, bytes.len() - 1] {
             let error = read(&bytes[..length]).expect_err("truncated file");
             assert_eq!(error, NetworkError::Length, "{length} bytes");
@@ -156,9 +176,20 @@ mod tests {
     }
 
     #[test]
+    fn a_network_whose_hidden_sums_may_overflow_is_refused() {
+        let mut bytes = Network::tower().bytes();
+        let inputs = Inputs::of(&TOURNAMENT).count();
+        for weight in 0..inputs {
+            let at = 20 + weight * HIDDEN * 2;
+            bytes[at..at + 2].copy_from_slice(&500_i16.to_le_bytes());
+        }
+        let error = read(&bytes).expect_err("too large weights");
+        assert_eq!(error, NetworkError::Weight);
+    }
+
+    #[test]
     fn a_network_of_another_board_layout_is_refused() {
-        let flat = RuleSet::named("chess").expect("a rule set");
-        let error = Network::read(Inputs::of(flat), &Network::tower().bytes());
+        let error = Network::read(Inputs::of(&FLAT), &of(&TOWER).bytes());
         assert_eq!(
             error.expect_err("a network of the tower"),
             NetworkError::Dimensions

@@ -2,7 +2,7 @@
 //! square, and a board of each owner on each pin. For Black the ranks, the levels and the pins are
 //! counted in reverse order, so that each side sees its own pieces at the bottom.
 
-use crate::rules::{Color, Piece, Pin, Role, RuleSet, Square};
+use crate::rules::{BoardLayout, Color, Piece, Pin, Role, Square};
 
 /// Gives each input of the network its number, for one board layout.
 #[derive(Debug)]
@@ -29,9 +29,8 @@ pub const KINDS: usize = 2 * Role::ALL.len();
 pub const OWNERS: [Option<Color>; 3] = [Some(Color::White), Some(Color::Black), None];
 
 impl Inputs {
-    /// Creates the numbering of inputs for a rule set's board layout.
-    pub fn of(rules: &RuleSet) -> Inputs {
-        let layout = rules.layout;
+    /// Creates the numbering of inputs for a board layout.
+    pub fn of(layout: &BoardLayout) -> Inputs {
         let mut inputs = Inputs {
             squares: layout.all_squares().count(),
             pins: layout.pins().count(),
@@ -84,7 +83,7 @@ impl Inputs {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::TOURNAMENT;
+    use crate::rules::{RuleSet, TOURNAMENT};
     use std::collections::BTreeSet;
 
     fn rule_sets() -> [&'static RuleSet; 2] {
@@ -94,7 +93,8 @@ mod tests {
     #[test]
     fn every_piece_on_every_square_and_every_board_has_an_input_of_its_own() {
         for rules in rule_sets() {
-            let (inputs, layout) = (Inputs::of(rules), rules.layout);
+            let layout = rules.layout;
+            let inputs = Inputs::of(layout);
             for side in Color::ALL {
                 let kinds = Color::ALL.map(|color| Role::ALL.map(|role| (color, role)));
                 let pieces = kinds.into_iter().flatten().flat_map(|(color, role)| {

@@ -16,13 +16,13 @@ mod accumulator;
 mod file;
 mod inputs;
 
-use std::array;
 use std::sync::LazyLock;
+use std::{array, ptr};
 
 pub(in crate::engine) use self::accumulator::{Accumulator, TreePlace};
 pub use self::inputs::{Inputs, KINDS, OWNERS};
 use crate::engine::score::Value;
-use crate::rules::{Position, RuleSet};
+use crate::rules::{BoardLayout, FLAT, Position, TOWER};
 
 /// Size of the hidden layer of each side.
 pub const HIDDEN: usize = 64;
@@ -65,27 +65,27 @@ pub struct Network {
 }
 
 impl Network {
-    /// Returns the network for the tournament rules that is bundled with the engine.
-    pub fn tower() -> &'static Network {
-        static TOWER: LazyLock<Network> = LazyLock::new(|| {
-            let bytes = include_bytes!("../../../../assets/networks/tower.bin");
-            Network::bundled("tower", bytes)
-        });
-        &TOWER
-    }
-
-    /// Returns the network for chess on the flat board that is bundled with the engine.
-    pub fn flat() -> &'static Network {
-        static FLAT: LazyLock<Network> = LazyLock::new(|| {
+    /// Returns the bundled network for a board layout, if there is one.
+    pub fn of(layout: &BoardLayout) -> Option<&'static Network> {
+        static FLAT_NETWORK: LazyLock<Network> = LazyLock::new(|| {
             let bytes = include_bytes!("../../../../assets/networks/flat.bin");
-            Network::bundled("chess", bytes)
+            Network::bundled(&FLAT, bytes)
         });
-        &FLAT
+        static TOWER_NETWORK: LazyLock<Network> = LazyLock::new(|| {
+            let bytes = include_bytes!("../../../../assets/networks/tower.bin");
+            Network::bundled(&TOWER, bytes)
+        });
+        if ptr::eq(layout, &*FLAT) {
+            Some(&FLAT_NETWORK)
+        } else if ptr::eq(layout, &*TOWER) {
+            Some(&TOWER_NETWORK)
+        } else {
+            None
+        }
     }
 
-    fn bundled(rules: &str, bytes: &[u8]) -> Network {
-        let rules = RuleSet::named(rules).expect("a known rule set");
-        Network::read(Inputs::of(rules), bytes).expect("the bundled network is valid")
+    fn bundled(layout: &BoardLayout, bytes: &[u8]) -> Network {
+        Network::read(Inputs::of(layout), bytes).expect("the bundled network is valid")
     }
 
     /// Evaluates a position for the side to move, in centipawns.

@@ -1,15 +1,11 @@
 //! Card of a game in the list: picture, title, players, length, rules, result and date.
 
-use bevy_egui::egui::text::LayoutJob;
-use bevy_egui::egui::{
-    Align2, Atom, Button, FontId, Id, Rect, TextFormat, Ui, Vec2, WidgetInfo, WidgetText,
-    WidgetType, vec2,
-};
+use bevy_egui::egui::{Align2, FontId, Rect, Ui, Vec2, vec2};
 
 use crate::app::panels::Model;
 use crate::app::panels::learn::problem;
 use crate::app::panels::style::{self, Themed};
-use crate::app::panels::widgets::miniature;
+use crate::app::panels::widgets::{list_row, miniature};
 use crate::rules::{Color, Position, TOURNAMENT};
 use crate::store::{FileSummary, GameSummary, PgnSummary, TandemSummary};
 use crate::texts::{Words, calendar, names};
@@ -73,37 +69,14 @@ impl Card {
 
     /// Draws the card, `width` logical pixels wide; returns whether it was clicked.
     pub fn show(&self, ui: &mut Ui, model: &Model, width: f32) -> bool {
-        let mut text = LayoutJob::default();
-        let format = |size, color| TextFormat {
-            font_id: FontId::proportional(size),
-            color,
-            ..Default::default()
-        };
-        text.append(&self.title, 0.0, format(style::BODY, ui.colors().text));
-        text.append("\n", 0.0, format(style::SMALL, ui.colors().weak));
-        text.append(&self.facts, 0.0, format(style::SMALL, ui.colors().weak));
-        let text = WidgetText::from(text);
-        let id = Id::new("picture");
-        let card = Button::new((Atom::custom(id, PICTURE), text));
-        let card = card.wrap().min_size(vec2(width, 0.0));
-        // Without this limit, a card whose text just fits would be wider than the others.
-        let card = ui.scope(|ui| {
-            ui.set_max_width(width);
-            card.atom_ui(ui)
-        });
-        let card = card.inner;
-        if let Some(rect) = card.rect(id) {
+        let look = (style::BODY, ui.colors().text);
+        let (row, place) = list_row(ui, [&self.title, &self.facts], look, PICTURE, width);
+        if let Some(rect) = place {
             self.picture(ui, model, rect);
         }
-        let info = || {
-            let text = format!("{}  ·  {}", self.title, self.facts);
-            WidgetInfo::labeled(WidgetType::Button, true, text)
-        };
-        card.response.widget_info(info);
-        card.response.clicked()
+        row.clicked()
     }
 
-    /// Paints the positions next to each other, each as large as possible.
     fn picture(&self, ui: &Ui, model: &Model, rect: Rect) {
         if self.positions.is_empty() {
             let (sign, size) = SHEET;

@@ -2,7 +2,7 @@
 
 use super::Card;
 use super::visible::Height;
-use crate::store::{self, DamageError, Entry, FileSummary, Kind, LoadError};
+use crate::store::{DamageError, Entry, FileSummary, Kind, LoadError};
 use crate::texts::Words;
 
 pub struct Row<T> {
@@ -67,7 +67,7 @@ impl GameList {
         bundled: Vec<Result<FileSummary, DamageError>>,
     ) -> GameList {
         let row = |entry| Row::new(words, entry, of_own);
-        let bundled = bundled.into_iter().zip(store::bundled::GAMES);
+        let bundled = bundled.into_iter().zip(crate::library::bundled::GAMES);
         let bundled = bundled.map(|(held, game)| {
             let mut row = Row::new(words, held, of_bundled);
             if let (Some(card), Some(about)) = (&mut row.card, words.bundled_about(game.file)) {

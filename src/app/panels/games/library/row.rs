@@ -40,7 +40,6 @@ impl Open {
         }
     }
 
-    /// Creates the question whether to delete the game in a file.
     pub fn delete(path: &Path) -> Open {
         Open {
             path: path.to_owned(),
@@ -62,7 +61,6 @@ pub fn menu(ui: &mut Ui, model: &Model, path: &Path, title: Option<&str>, open: 
     button.response.on_hover_text(more);
 }
 
-/// Draws the entries of a saved game's menu.
 pub(in crate::app::panels) fn items(
     ui: &mut Ui,
     model: &Model,
@@ -89,7 +87,6 @@ pub(in crate::app::panels) fn items(
     item(ui, "library-delete", Open::delete(path));
 }
 
-/// Draws the field or question that is open for a saved game, if any.
 pub fn question(ui: &mut Ui, model: &Model, (path, title): (&Path, &str), open: &mut Option<Open>) {
     let Some(Open { request, focus, .. }) = open.as_mut().filter(|open| open.path == path) else {
         return;
@@ -164,7 +161,6 @@ mod tests {
         stage.with(types_another_title);
     }
 
-    /// Renames a game with the mouse and the keyboard.
     fn types_another_title(model: &Model) {
         let ctx = egui::Context::default();
         let (path, mut open) = (Path::new("old.ron"), None);

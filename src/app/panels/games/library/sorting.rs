@@ -9,7 +9,6 @@ use crate::app::panels::widgets::{Widgets, line_edit};
 use crate::game::Timestamp;
 use crate::store::{self, FileSummary, Order, PgnEntry, SortKey};
 
-/// The search words and the order that the player has chosen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sorting {
     /// The words that a game must contain to be listed; if empty, all games are listed.
@@ -40,7 +39,6 @@ impl Sorting {
     }
 }
 
-/// Draws the search field and the choice of the sort order; returns whether the order has changed.
 pub fn show(ui: &mut Ui, model: &Model, sorting: &mut Sorting) -> bool {
     let words = model.words;
     let search = line_edit(&mut sorting.search, &words.text("library-search"));
@@ -67,7 +65,6 @@ pub fn show(ui: &mut Ui, model: &Model, sorting: &mut Sorting) -> bool {
 
 #[cfg(test)]
 impl Sorting {
-    /// Creates a search for words, whose results are in this order.
     pub fn of(search: &str, order: Order) -> Sorting {
         Sorting {
             search: search.to_owned(),

@@ -7,11 +7,10 @@ use egui_phosphor::regular;
 use super::{Form, picture};
 use crate::app::panels::Model;
 use crate::app::panels::widgets::{self, Widgets};
-use crate::store::rulebook::{Article, Book, Paragraph};
+use crate::library::rulebook::{Article, Book, Paragraph};
 use crate::texts::Words;
 use crate::texts::rulebook::Place;
 
-/// Draws the article that contains the paragraph `place`, which is highlighted.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, place: Place) {
     let words = model.words;
     let Some(article) = words.articles(place.book).get(place.article) else {

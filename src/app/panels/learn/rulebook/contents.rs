@@ -7,7 +7,7 @@ use bevy_egui::egui::{
 
 use super::{Form, linked};
 use crate::app::panels::{Model, SMALL, Widgets};
-use crate::store::rulebook::{Article, Book};
+use crate::library::rulebook::{Article, Book};
 use crate::texts::rulebook::Place;
 
 /// Minimum width reserved for an article's number, in logical pixels.
@@ -16,7 +16,6 @@ const NUMBER: f32 = 18.0;
 /// spacing.
 const GAP: f32 = 4.0;
 
-/// Draws the table of contents of the rule book.
 pub fn list(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     ui.scrolled("contents", |ui| {

@@ -14,7 +14,7 @@ use crate::app::panels::learn::laws;
 use crate::app::panels::widgets::pane;
 use crate::app::panels::widgets::{Widgets, line_edit};
 use crate::app::panels::{Model, style};
-use crate::store::rulebook::Book;
+use crate::library::rulebook::Book;
 use crate::texts::rulebook::Place;
 
 pub use linked::{beside, linked, linked_in};
@@ -84,7 +84,6 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     }
 }
 
-/// Draws the list of paragraphs that match the search.
 fn finds(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     let found = words.search(&form.search);

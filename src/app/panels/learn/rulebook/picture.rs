@@ -7,7 +7,7 @@ use bevy_egui::egui::{Rect, Sense, Ui, WidgetInfo, WidgetType, vec2};
 
 use crate::app::panels::Model;
 use crate::app::panels::widgets::miniature;
-use crate::store::rulebook::{self, Book, Paragraph, Picture};
+use crate::library::rulebook::{self, Book, Paragraph, Picture};
 
 /// Height of a position's picture, in logical pixels.
 const HEIGHT: f32 = 250.0;

@@ -3,7 +3,7 @@
 use bevy_egui::egui::Ui;
 
 use crate::app::panels::{Model, Widgets};
-use crate::store::training::Training;
+use crate::library::training::Training;
 use crate::texts::calendar;
 
 const MAX_ATTEMPTS: usize = 12;

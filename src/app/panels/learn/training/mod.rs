@@ -12,8 +12,8 @@ use bevy_egui::egui::{Button, RichText, Ui, vec2};
 use crate::app::panels::widgets::reading::{self, Loaded};
 use crate::app::panels::{Model, Page, Panels, Themed, Widgets, spoken};
 use crate::app::session::{LoadRequest, TrainingMode, TrainingRequest};
-use crate::store::tactics::{self, Tactic, Theme};
-use crate::store::training::{Day, TacticKind, Training};
+use crate::library::tactics::{self, Tactic, Theme};
+use crate::library::training::{Day, TacticKind, Training};
 use crate::texts::calendar;
 
 /// The themes that have tactics for one kind of board and rules, each with the number of these

@@ -9,9 +9,9 @@ use crate::app::panels::study::analysis;
 use crate::app::panels::{Model, Widgets, spoken};
 use crate::app::session::training::{MAX_MISSED, Run, TacticPractice, TacticState};
 use crate::app::session::{LoadRequest, TrainingMode, TrainingRequest, clock};
+use crate::library::training::TacticKind;
 use crate::rules::laws::{Aim, CHECKS_TO_WIN};
 use crate::rules::{Color, notation};
-use crate::store::training::TacticKind;
 
 pub fn show(ui: &mut Ui, model: &Model, practice: &TacticPractice) {
     ui.weak_label(mode(model, practice.mode));
@@ -92,7 +92,6 @@ fn count(ui: &mut Ui, model: &Model, practice: &TacticPractice, run: &Run) {
     }
 }
 
-/// Draws whether the tactic is open, missed or solved. Screen readers read it aloud.
 fn state(ui: &mut Ui, model: &Model, practice: &TacticPractice) {
     let position = model.session.game.last();
     let with_move = |key, mv| {
@@ -148,7 +147,6 @@ fn result(ui: &mut Ui, model: &Model, practice: &TacticPractice) {
     ui.weak_small(words.with("training-tactic", &values));
 }
 
-/// Draws the buttons for a hint, the solution, the next tactic and the end of the training.
 fn buttons(ui: &mut Ui, model: &Model, practice: &TacticPractice) {
     match &practice.run {
         Some(run) if run.is_over => {

@@ -196,7 +196,6 @@ fn heading(ui: &mut Ui, text: impl Into<String>) {
     ui.label(RichText::new(text).strong().color(ui.colors().accent));
 }
 
-/// Draws the error in the text that was typed last, if any.
 fn fault(ui: &mut Ui, model: &Model, form: &Form) {
     if let Some(key) = form.fault {
         ui.warning_label(model.text(key));

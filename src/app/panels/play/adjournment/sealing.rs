@@ -25,7 +25,6 @@ impl Form {
         }
     }
 
-    /// Returns the field in which the text of the current step is typed.
     fn typed(&mut self) -> &mut Hidden {
         let [answerer, sealer, arbiter] = &mut self.phrases;
         match self.step {
@@ -120,7 +119,6 @@ impl Form {
     }
 }
 
-/// Draws the box for sealing a move, at the current step.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     let arbiter = model.game().has_arbiter();

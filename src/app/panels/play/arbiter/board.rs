@@ -42,7 +42,6 @@ fn illegal(ui: &mut Ui, model: &Model, side: Color) {
     }
 }
 
-/// Describes the position `visit` in words, for example by the move that led to it.
 fn place(model: &Model, visit: Visit) -> String {
     let words = model.words;
     if visit.line != LineId::MAIN {

@@ -17,7 +17,6 @@ pub struct Form {
     /// Hours, minutes and seconds that the arbiter has typed for White and Black; `None` while the
     /// fields show the times on the clocks.
     times: Option<[[u64; 3]; 2]>,
-    /// The game for which the times were typed.
     of: Option<GameId>,
     /// The player who receives time or from whom time is deducted.
     to: Color,
@@ -43,7 +42,6 @@ fn split(time: Millis) -> [u64; 3] {
     [seconds / 3600, seconds / 60 % 60, seconds % 60]
 }
 
-/// Converts hours, minutes and seconds to a time.
 fn join([hours, minutes, seconds]: [u64; 3]) -> Millis {
     Millis::seconds(hours * 3600 + minutes * 60 + seconds)
 }

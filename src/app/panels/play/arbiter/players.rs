@@ -8,35 +8,31 @@ use super::{act_button, player};
 use crate::app::panels::{Model, Widgets};
 use crate::game::{self, Millis, Offence, Penalty, Points};
 use crate::rules::Color;
-use crate::texts::Words;
 
-/// The penalties of Article 13.4, starting with the mildest.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
-    Warning,
-    TimeToOpponent,
-    TimeTaken,
-    Loss,
-    PointsTaken,
-    PointsAdded,
-    Expulsion,
-}
-
-const KINDS: [Kind; 7] = [
-    Kind::Warning,
-    Kind::TimeToOpponent,
-    Kind::TimeTaken,
-    Kind::Loss,
-    Kind::PointsTaken,
-    Kind::PointsAdded,
-    Kind::Expulsion,
+/// The penalties of Article 13.4, starting with the mildest: the key of the name in the language
+/// files, and the penalty with the chosen time or number of points.
+const PENALTIES: [(&str, fn(Millis, Points) -> Penalty); 7] = [
+    ("penalty-warning", |_, _| Penalty::Warning),
+    ("penalty-time-to-opponent", |time, _| {
+        Penalty::TimeToOpponent(time)
+    }),
+    ("penalty-time-taken", |time, _| Penalty::TimeTaken(time)),
+    ("penalty-loss", |_, points| Penalty::Loss(points)),
+    ("penalty-points-taken", |_, points| {
+        Penalty::PointsTaken(points)
+    }),
+    ("penalty-points-added", |_, points| {
+        Penalty::PointsAdded(points)
+    }),
+    ("penalty-expulsion", |_, points| Penalty::Expulsion(points)),
 ];
 
 #[derive(Clone, Debug)]
 pub struct Form {
     player: Color,
     offence: Offence,
-    kind: Kind,
+    /// Index into [`PENALTIES`].
+    kind: usize,
     minutes: u64,
     points: Points,
 }
@@ -46,24 +42,9 @@ impl Default for Form {
         Form {
             player: Color::White,
             offence: Offence::Distraction,
-            kind: Kind::Warning,
+            kind: 0,
             minutes: 2,
             points: Points::One,
-        }
-    }
-}
-
-impl Form {
-    fn penalty(&self, kind: Kind) -> Penalty {
-        let time = Millis::minutes(self.minutes);
-        match kind {
-            Kind::Warning => Penalty::Warning,
-            Kind::TimeToOpponent => Penalty::TimeToOpponent(time),
-            Kind::TimeTaken => Penalty::TimeTaken(time),
-            Kind::Loss => Penalty::Loss(self.points),
-            Kind::PointsTaken => Penalty::PointsTaken(self.points),
-            Kind::PointsAdded => Penalty::PointsAdded(self.points),
-            Kind::Expulsion => Penalty::Expulsion(self.points),
         }
     }
 }
@@ -78,19 +59,24 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     choice(ui, label, &mut form.offence, &offences, |it| {
         format!("{} ({})", words.localize(it), it.article(law))
     });
-    let mut kinds = KINDS.to_vec();
-    kinds.retain(|&it| law.allows(form.penalty(it)));
+    let (time, points) = (Millis::minutes(form.minutes), form.points);
+    let penalties = PENALTIES.map(|(_, penalty)| penalty(time, points));
+    let kinds = 0..PENALTIES.len();
+    let kinds: Vec<usize> = kinds.filter(|&it| law.allows(penalties[it])).collect();
     let label = words.text("arbiter-penalty");
-    choice(ui, label, &mut form.kind, &kinds, |&it| kind(words, it));
-    match form.kind {
-        Kind::Warning => {}
-        Kind::TimeToOpponent | Kind::TimeTaken => {
+    choice(ui, label, &mut form.kind, &kinds, |&it| {
+        words.text(PENALTIES[it].0)
+    });
+    let penalty = penalties[form.kind];
+    match penalty {
+        Penalty::Warning => {}
+        Penalty::TimeToOpponent(_) | Penalty::TimeTaken(_) => {
             let unit = words.text("minutes-short");
             ui.horizontal(|ui| ui.number(&mut form.minutes, 1..=600, unit));
         }
-        Kind::Loss | Kind::Expulsion | Kind::PointsTaken | Kind::PointsAdded => {
-            let label = ui.weak_label(words.text(match form.kind {
-                Kind::Loss | Kind::Expulsion => "arbiter-points",
+        _ => {
+            let label = ui.weak_label(words.text(match penalty {
+                Penalty::Loss(_) | Penalty::Expulsion(_) => "arbiter-points",
                 _ => "arbiter-points-changed",
             }));
             let all = [Points::Zero, Points::Half, Points::One];
@@ -101,7 +87,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     let punish = game::Act::Punish {
         player: form.player,
         offence: form.offence,
-        penalty: form.penalty(form.kind),
+        penalty: PENALTIES[form.kind].1(Millis::minutes(form.minutes), form.points),
     };
     act_button(ui, model, words.text("arbiter-punish"), punish);
     ui.separator();
@@ -119,18 +105,6 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
         words.text("arbiter-both-lose"),
         game::Act::BothLose,
     );
-}
-
-fn kind(words: Words, kind: Kind) -> String {
-    words.text(match kind {
-        Kind::Warning => "penalty-warning",
-        Kind::TimeToOpponent => "penalty-time-to-opponent",
-        Kind::TimeTaken => "penalty-time-taken",
-        Kind::Loss => "penalty-loss",
-        Kind::PointsTaken => "penalty-points-taken",
-        Kind::PointsAdded => "penalty-points-added",
-        Kind::Expulsion => "penalty-expulsion",
-    })
 }
 
 /// Draws a labelled drop-down list of the values `all`. If `chosen` is not among them, sets it to

@@ -16,7 +16,6 @@ use crate::texts::{Names, Words};
 /// Minimum height of the list of actions, in logical pixels: room for its title and two lines.
 pub const MIN_HEIGHT: f32 = 90.0;
 
-/// Draws the list of all actions of the arbiter and claims so far, latest first.
 pub fn list(ui: &mut Ui, model: &Model) {
     let (words, names, law) = (model.words, model.names(), model.game().cited_law());
     ui.separator();

@@ -9,7 +9,6 @@ use crate::game::{AdjournmentAct, Millis, Session, Written};
 use crate::rules::Color;
 use crate::texts::calendar;
 
-/// State of the arbiter's tab about sessions and adjournments.
 #[derive(Clone, Debug)]
 pub struct Form {
     /// Number of minutes from now until the announced session begins.
@@ -34,7 +33,6 @@ impl Default for Form {
     }
 }
 
-/// Draws the tab in which the arbiter announces a session and adjourns the game.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     for session in model.game().sessions() {
         ui.weak_label(span(*session));

@@ -35,7 +35,6 @@ pub struct Form {
     /// Where the player wants to play against a person. Applied to the form when the page is next
     /// drawn; `None` for no change.
     place: Option<GameLocation>,
-    /// Whether the page has been opened but has not been drawn since.
     is_opened: bool,
 }
 
@@ -46,13 +45,11 @@ impl Form {
         self.place = Some(GameLocation::Letter);
     }
 
-    /// Chooses a friend who plays over a network as the opponent.
     pub fn play_online(&mut self) {
         self.alone = Some(false);
         self.place = Some(GameLocation::Online);
     }
 
-    /// Marks the page as just opened.
     pub fn open(&mut self) {
         self.is_opened = true;
     }
@@ -71,7 +68,6 @@ impl Form {
         self.alone = Some(alone);
     }
 
-    /// Sets the position with which the next game starts.
     pub fn begin_with(&mut self, position: &Position) {
         self.asked = Some(*position);
     }
@@ -97,7 +93,6 @@ struct Chosen {
 }
 
 impl Chosen {
-    /// Creates the form with the settings of the player's last game.
     fn last(settings: &Settings) -> Chosen {
         let last = &settings.game;
         Chosen {
@@ -137,7 +132,6 @@ impl Chosen {
         }
     }
 
-    /// Chooses the tournament rules and their usual start position.
     fn reset(&mut self) {
         self.play(&TOURNAMENT);
         self.start.reset();
@@ -266,8 +260,6 @@ fn heading(ui: &mut Ui, model: &Model, chosen: &mut Chosen) {
     });
 }
 
-/// Draws the names of the players, and the choice of whether the game is the first of a match of
-/// several games.
 fn names_and_series(ui: &mut Ui, model: &Model, chosen: &mut Chosen) {
     let words = model.words;
     for (side, name) in chosen.named() {

@@ -17,7 +17,6 @@ const TILE: f32 = 124.0;
 /// Height of the board's picture on its button, in logical pixels.
 const PICTURE: f32 = 82.0;
 
-/// Draws the choice of the board and of the options for this board.
 pub fn show(ui: &mut Ui, model: &Model, rules: &mut &'static RuleSet) {
     ui.equal_columns(Base::ALL, |ui, base| {
         if tile(ui, model, base, rules.base() == base)

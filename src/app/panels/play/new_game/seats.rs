@@ -23,7 +23,6 @@ pub struct Form {
 }
 
 impl Form {
-    /// Creates the form with the players of the last match.
     pub fn new(settings: &Settings) -> Form {
         Form {
             players: settings.game.seats,
@@ -45,7 +44,6 @@ impl Form {
     }
 }
 
-/// Draws the choice of the four players, team by team.
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     let words = model.words;
     for team in Team::ALL {

@@ -9,9 +9,9 @@ use crate::app::panels::widgets::{Widgets, toggle_button};
 use crate::app::panels::{Model, spoken};
 use crate::app::session::ladder;
 use crate::engine::{Strength, Style};
+use crate::library::training::RatingKind;
 use crate::rules::RuleSet;
 use crate::store::OwnSide;
-use crate::store::training::RatingKind;
 use crate::texts::{Words, names};
 
 pub fn form(ui: &mut Ui, model: &Model, form: &mut Form, rules: &'static RuleSet) {
@@ -114,7 +114,6 @@ fn rated_level(ui: &mut Ui, model: &Model, form: &mut Form, rules: &'static Rule
     });
 }
 
-/// Draws the choice of the computer's style under rules for which it has several.
 fn style(ui: &mut Ui, words: Words, chosen: &mut Style, rules: &RuleSet) {
     let suiting = Style::ALL.into_iter().filter(|style| style.suits(rules));
     let suiting: Vec<Style> = suiting.collect();

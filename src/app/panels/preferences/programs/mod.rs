@@ -32,7 +32,6 @@ pub struct Form {
 }
 
 impl Form {
-    /// Writes the path of a file that was chosen in the system's dialog into the form.
     pub fn found(&mut self, path: &Path) {
         self.candidate.path = path.display().to_string();
     }

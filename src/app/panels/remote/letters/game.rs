@@ -4,6 +4,7 @@
 use bevy_egui::egui::{Button, CollapsingHeader, Ui};
 
 use crate::app::input::commands::{Command, Dialog};
+use crate::app::panels::remote::letters::invitation::terms;
 use crate::app::panels::widgets::Widgets;
 use crate::app::panels::{Model, spoken};
 use crate::app::session::remote::{RemotePlay, RemoteState};
@@ -37,15 +38,8 @@ pub fn proposed(ui: &mut Ui, model: &Model) {
     let Some(play) = model.session.activity.remote() else {
         return;
     };
-    let (words, state) = (model.words, &play.state);
-    ui.card(|ui| {
-        ui.heading(words.text("letter-proposed"));
-        let rules = words.rule_set(state.offer.proposal.rules);
-        ui.label(words.with("invitation-rules", &[("rules", rules.into())]));
-        for line in letters::terms(words, &state.offer.proposal, state.is_host) {
-            ui.weak_label(line);
-        }
-    });
+    let (title, state) = (model.text("letter-proposed"), &play.state);
+    ui.card(|ui| terms(ui, model, title, &state.offer.proposal, state.is_host));
 }
 
 /// Draws the box of a game by letter; draws nothing in other games.

@@ -7,15 +7,14 @@ use super::own_name;
 use crate::app::panels::Model;
 use crate::app::panels::widgets::Widgets;
 use crate::app::session::RemoteRequest;
-use crate::remote::Offer;
+use crate::remote::{Offer, Proposal};
 use crate::store::remote::words_of;
 use crate::texts::letters;
 
-/// Draws the invitation with its terms, and the buttons to answer it.
 pub fn show(ui: &mut Ui, model: &Model, offer: &Offer) {
     let words = model.words;
     ui.card(|ui| {
-        terms(ui, model, offer);
+        offered_terms(ui, model, offer);
         ui.weak_small(words.text("invitation-words"));
         ui.accent_label(words_of(&offer.host.identity).join(" "));
         own_name::show(ui, model);
@@ -31,16 +30,20 @@ pub fn show(ui: &mut Ui, model: &Model, offer: &Offer) {
     });
 }
 
-pub fn terms(ui: &mut Ui, model: &Model, offer: &Offer) {
-    let words = model.words;
+pub fn offered_terms(ui: &mut Ui, model: &Model, offer: &Offer) {
     let title = match offer.host.name.as_str() {
-        "" => words.text("invitation-nameless"),
-        name => words.with("invitation-title", &[("name", name.into())]),
+        "" => model.text("invitation-nameless"),
+        name => (model.words).with("invitation-title", &[("name", name.into())]),
     };
+    terms(ui, model, title, &offer.proposal, false);
+}
+
+pub fn terms(ui: &mut Ui, model: &Model, title: String, proposal: &Proposal, is_host: bool) {
+    let words = model.words;
     ui.heading(title);
-    let rules = words.rule_set(offer.proposal.rules);
+    let rules = words.rule_set(proposal.rules);
     ui.label(words.with("invitation-rules", &[("rules", rules.into())]));
-    for line in letters::terms(words, &offer.proposal, false) {
+    for line in letters::terms(words, proposal, is_host) {
         ui.label(line);
     }
 }

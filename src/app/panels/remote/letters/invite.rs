@@ -24,7 +24,6 @@ const DELAYS: [Delay; 4] = [
     Delay::FifteenMinutes,
 ];
 
-/// The terms of the remote game that the player proposes.
 pub struct Form {
     color: ColorChoice,
     days: DayLimits,
@@ -127,7 +126,6 @@ pub fn show_online(ui: &mut Ui, model: &Model, form: &mut Form, rules: &RuleSet)
         .on_hover_text(about);
 }
 
-/// Draws the choice of whether people with a code can watch, and with which delay.
 fn spectators(ui: &mut Ui, model: &Model, form: &mut Form) {
     let about = model.text("friend-spectators-about");
     ui.tick(&mut form.has_spectators, model.text("friend-spectators"))

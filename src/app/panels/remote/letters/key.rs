@@ -17,7 +17,6 @@ use crate::store::remote::words_of;
 
 #[derive(Default)]
 pub struct Form {
-    /// The path of the backup file to write or to read.
     file: String,
     phrase: Zeroizing<String>,
     /// The 24 words that the player types to restore the key.
@@ -25,12 +24,10 @@ pub struct Form {
 }
 
 impl Form {
-    /// Writes the path of a file that was chosen in the system's dialog into the form.
     pub fn found(&mut self, path: &Path) {
         self.file = path.display().to_string();
     }
 
-    /// Erases the pass phrase and the 24 words that were typed.
     pub fn clear(&mut self) {
         (self.phrase, self.words) = Default::default();
     }
@@ -108,7 +105,6 @@ fn restore(ui: &mut Ui, model: &Model, form: &mut Form) {
     }
 }
 
-/// Draws the fields for the path of a backup file and for the pass phrase that protects it.
 fn file(ui: &mut Ui, model: &Model, form: &mut Form) {
     let (label, hint) = (model.text("key-file"), model.text("key-file-hint"));
     ui.labelled_field(label, &mut form.file, &hint);

@@ -1,13 +1,12 @@
 //! The list of remote games, by letter or over a network, and the part of this list on the home
 //! page.
 
-use bevy_egui::egui::text::LayoutJob;
-use bevy_egui::egui::{Button, FontId, TextFormat, Ui, WidgetInfo, WidgetType, vec2};
+use bevy_egui::egui::{Ui, Vec2};
 
 use crate::app::input::commands::{Command, Page};
 use crate::app::panels::style;
-use crate::app::panels::widgets::Widgets;
 use crate::app::panels::widgets::reading::Loaded;
+use crate::app::panels::widgets::{Widgets, list_row};
 use crate::app::panels::{Model, Themed};
 use crate::app::session::RemoteRequest;
 use crate::app::session::time::wall;
@@ -22,7 +21,6 @@ use crate::texts::{letters, sentence};
 /// of games over a network.
 const MAX_HOME_ROWS: usize = 2;
 
-/// A remote game as shown in the list.
 pub struct Row {
     code: GameCode,
     /// The name that the player has given to the opponent, otherwise the opponent's own name;
@@ -63,7 +61,6 @@ impl Form {
         self.games.load(model, changes, move || read(&paths));
     }
 
-    /// Returns the games as they were last read.
     pub fn games(&self) -> &[Result<Row, RemoteError>] {
         self.games.get().map_or(&[], Vec::as_slice)
     }
@@ -96,19 +93,13 @@ fn read(paths: &Paths) -> Vec<Result<Row, RemoteError>> {
     }
 }
 
-/// Draws all remote games in groups: unfinished games over a network, games by letter in which the
-/// player must move, games by letter that wait for the opponent, and games that are over.
-pub fn show(ui: &mut Ui, model: &Model, form: &Form) {
-    let groups: [(&str, fn(&Row) -> bool); 4] = [
-        ("letters-online", Row::is_open_live),
-        ("letters-own-turn", Row::has_letter_due),
-        ("letters-waiting", |it| {
-            !it.is_live && matches!(it.stage, Stage::Agreeing | Stage::Opponents { .. })
-        }),
-        ("letters-over", |it| matches!(it.stage, Stage::Over(_))),
-    ];
-    for (title, is_it) in groups {
-        let mut rows = form.rows(is_it).peekable();
+/// The key of a group's title in the language files, and which games belong to the group.
+type Group = (&'static str, fn(&Row) -> bool);
+
+/// Draws at most `limit` games of each group.
+fn draw_groups(ui: &mut Ui, model: &Model, form: &Form, groups: &[Group], limit: usize) {
+    for &(title, is_it) in groups {
+        let mut rows = form.rows(is_it).take(limit).peekable();
         if rows.peek().is_some() {
             ui.weak_label(model.text(title));
         }
@@ -116,6 +107,20 @@ pub fn show(ui: &mut Ui, model: &Model, form: &Form) {
             card(ui, model, row);
         }
     }
+}
+
+/// Draws all remote games in groups: unfinished games over a network, games by letter in which the
+/// player must move, games by letter that wait for the opponent, and games that are over.
+pub fn show(ui: &mut Ui, model: &Model, form: &Form) {
+    let groups: [Group; 4] = [
+        ("letters-online", Row::is_open_live),
+        ("letters-own-turn", Row::has_letter_due),
+        ("letters-waiting", |it| {
+            !it.is_live && matches!(it.stage, Stage::Agreeing | Stage::Opponents { .. })
+        }),
+        ("letters-over", |it| matches!(it.stage, Stage::Over(_))),
+    ];
+    draw_groups(ui, model, form, &groups, usize::MAX);
     for error in form.games().iter().filter_map(|game| game.as_ref().err()) {
         let problem = RemoteProblem::Game(error.clone());
         let detail = model.words.localize(&problem);
@@ -132,19 +137,11 @@ pub fn show_at_home(ui: &mut Ui, model: &Model, form: &mut Form) {
     if form.games().is_empty() {
         return;
     }
-    let groups: [(&str, fn(&Row) -> bool); 2] = [
+    let groups: [Group; 2] = [
         ("letters-online", Row::is_open_live),
         ("home-letters", Row::has_letter_due),
     ];
-    for (title, is_it) in groups {
-        let mut rows = form.rows(is_it).peekable();
-        if rows.peek().is_some() {
-            ui.weak_label(model.text(title));
-        }
-        for row in rows.take(MAX_HOME_ROWS) {
-            card(ui, model, row);
-        }
-    }
+    draw_groups(ui, model, form, &groups, MAX_HOME_ROWS);
     let all = model
         .words
         .with("home-letters-all", &[("count", form.games().len().into())]);
@@ -178,22 +175,10 @@ fn card(ui: &mut Ui, model: &Model, row: &Row) {
         facts = format!("{facts}  ·  {}", words.rule_set(row.rules));
     }
     let is_own = row.has_letter_due() || row.is_open_live();
-    let format = |size, color| TextFormat {
-        font_id: FontId::proportional(size),
-        color,
-        ..Default::default()
-    };
-    let colors = ui.colors();
+    let (colors, width) = (ui.colors(), ui.available_width());
     let ink = if is_own { colors.accent } else { colors.text };
-    let mut text = LayoutJob::default();
-    text.append(&title, 0.0, format(style::BODY, ink));
-    text.append("\n", 0.0, format(style::SMALL, colors.weak));
-    text.append(&facts, 0.0, format(style::SMALL, colors.weak));
-    let width = ui.available_width();
-    let button = Button::new(text).wrap().min_size(vec2(width, 0.0));
-    let card = ui.add(button);
-    let info = || WidgetInfo::labeled(WidgetType::Button, true, format!("{title}  ·  {facts}"));
-    card.widget_info(info);
+    let look = (style::BODY, ink);
+    let (card, _) = list_row(ui, [&title, &facts], look, Vec2::ZERO, width);
     if card.clicked() {
         model.act(RemoteRequest::Open(row.code));
     }

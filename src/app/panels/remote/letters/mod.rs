@@ -15,7 +15,6 @@ use crate::app::input::commands::Command;
 use crate::app::panels::widgets::Widgets;
 use crate::app::panels::{Model, Page, Panels};
 
-/// State of the pages of games by letter.
 #[derive(Default)]
 pub struct Form {
     pub list: list::Form,

@@ -20,7 +20,6 @@ struct Row {
     game: Option<(GameCode, bool)>,
 }
 
-/// The people and the player's own key, as read from the files.
 #[derive(Default)]
 pub struct Known {
     rows: Vec<Row>,
@@ -32,7 +31,6 @@ pub struct Known {
 pub struct Form {
     /// The people, which depend on the number of changes in `Mailbox::changes`.
     known: Loaded<u64, Known>,
-    /// The person whose entry in the list is open.
     open: Option<Identity>,
 }
 

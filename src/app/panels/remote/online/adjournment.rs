@@ -109,7 +109,6 @@ fn step(ui: &mut Ui, model: &Model, key: &str, is_free: bool) {
     }
 }
 
-/// Draws the field and button to ask the opponent to adjourn the game.
 fn ask(ui: &mut Ui, model: &Model, side: &Side, is_free: bool, hours: &mut u64) {
     CollapsingHeader::new(model.text("online-adjourn"))
         .id_salt("online adjournment")

@@ -34,7 +34,6 @@ impl Typed {
 
 const SHOWN: usize = 3;
 
-/// Draws the menu and the field to send a phrase or message.
 pub fn writing(ui: &mut Ui, model: &Model, play: &RemotePlay, form: &mut Form) {
     if !play.is_live() {
         return;

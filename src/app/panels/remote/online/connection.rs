@@ -9,7 +9,6 @@ use crate::app::session::online::Phase;
 use crate::app::session::{OnlineRequest, SettingChange};
 use crate::store::{NetworkSettings, Relays, Setting};
 
-/// State of the fields for the network settings.
 #[derive(Default)]
 pub struct Form {
     /// The addresses of the relays as typed, one on each line; `None` while they are not being
@@ -24,7 +23,6 @@ pub struct Question {
 }
 
 impl Question {
-    /// Whether the player has answered the question, now or in an earlier game.
     pub fn is_answered(model: &Model) -> bool {
         model.settings.0.network.relays != Relays::Undecided
     }

@@ -16,10 +16,8 @@ use crate::remote::{Content, Side, Subject};
 use crate::rules::Color;
 use crate::texts::{letters, sentence};
 
-/// Time that the player can ask the opponent for, at once.
 const MORE_TIME: Millis = Millis::minutes(1);
 
-/// Draws the box of the current game over a network.
 pub fn show(ui: &mut Ui, model: &Model, play: &RemotePlay, form: &mut Form) {
     let state = &play.state;
     let is_over = |side: &Side| side.chain().is_over();
@@ -78,7 +76,6 @@ pub fn after_end(ui: &mut Ui, model: &Model, play: &RemotePlay, form: &mut Form)
     chat::writing(ui, model, play, form);
 }
 
-/// Draws the button that connects again to continue a game.
 fn closed(ui: &mut Ui, model: &Model, state: &RemoteState) {
     // The button is not at the bottom, where the button that disconnects appears.
     ui.main_action(model, "online-connect", OnlineRequest::Continue(state.code));
@@ -88,34 +85,36 @@ fn closed(ui: &mut Ui, model: &Model, state: &RemoteState) {
     };
 }
 
-/// The sentence with the key about a number of seconds.
-pub fn with_seconds(model: &Model, key: &str, seconds: u64) -> String {
-    model.words.with(key, &[("seconds", seconds.into())])
+/// Returns the warning that nothing has been received for some seconds; `left` is the key, in the
+/// language files, of the warning that the other program has left. `None` if the connection is
+/// good or is being made.
+pub fn line_warning(model: &Model, left: &str) -> Option<String> {
+    let (key, seconds) = match model.online.state.line {
+        Line::None | Line::Heard => return None,
+        Line::Silent(seconds) => ("online-line-silent", seconds),
+        Line::Lost(seconds) => ("online-line-lost", seconds),
+        Line::Left(seconds) => (left, seconds),
+    };
+    Some(model.words.with(key, &[("seconds", seconds.into())]))
 }
 
 fn line(ui: &mut Ui, model: &Model, state: &RemoteState) {
-    let with_seconds = |key: &str, seconds: u64| with_seconds(model, key, seconds);
-    let is_compared = state.side.as_ref().is_some_and(Side::is_compared);
-    match model.online.state.line {
-        Line::Heard if is_compared => {
-            ui.weak_small(model.text("online-line-heard"));
-            return;
-        }
-        Line::Heard => {
-            ui.weak_small(model.text("online-line-comparing"));
-            return;
-        }
-        Line::Silent(seconds) => {
-            ui.warning_label(with_seconds("online-line-silent", seconds));
-            return;
-        }
-        Line::None => spoken::announce(&ui.label(model.text("online-line-connecting"))),
-        Line::Lost(seconds) => {
-            ui.warning_label(with_seconds("online-line-lost", seconds));
-        }
-        Line::Left(seconds) => {
-            ui.warning_label(with_seconds("online-line-left", seconds));
-        }
+    let line = model.online.state.line;
+    if line == Line::Heard {
+        let is_compared = state.side.as_ref().is_some_and(Side::is_compared);
+        let key = match is_compared {
+            true => "online-line-heard",
+            false => "online-line-comparing",
+        };
+        ui.weak_small(model.text(key));
+        return;
+    }
+    match line_warning(model, "online-line-left") {
+        Some(warning) => drop(ui.warning_label(warning)),
+        None => spoken::announce(&ui.label(model.text("online-line-connecting"))),
+    }
+    if matches!(line, Line::Silent(_)) {
+        return;
     }
     ui.weak_small(model.text("online-line-lost-about"));
     ui.action_button(model, "online-try-now", OnlineRequest::TryNow);

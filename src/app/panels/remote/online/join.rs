@@ -82,7 +82,6 @@ pub fn show(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     connection::show(ui, model, &mut panels.online.connection);
 }
 
-/// Draws the games that are offered on the local network.
 fn tables(ui: &mut Ui, model: &Model, name: Option<&Name>) {
     let state = &model.online.state;
     if state.phase != Phase::Watching {

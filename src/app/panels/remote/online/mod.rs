@@ -29,7 +29,6 @@ use qr::QrCode;
 /// Font size of the code of an invitation, in logical pixels.
 const CODE: f32 = 34.0;
 
-/// State of the page of games over a network.
 #[derive(Default)]
 pub struct Form {
     join: join::Form,
@@ -60,7 +59,6 @@ impl Form {
     }
 }
 
-/// Draws the page of games over a network.
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     let state = &model.online.state;
     let was_waiting = panels.online.is_waiting;
@@ -240,10 +238,9 @@ fn joining(ui: &mut Ui, model: &Model, form: &join::Form) {
     }
 }
 
-/// Draws the terms that the host offers, and the buttons to accept or decline.
 fn offered(ui: &mut Ui, model: &Model, offer: &Offer) {
     ui.card(|ui| {
-        invitation::terms(ui, model, offer);
+        invitation::offered_terms(ui, model, offer);
         ui.main_action(model, "online-accept", OnlineRequest::Accept);
         leave(ui, model, "invitation-refuse");
         words_of_keys(ui, model);

@@ -34,7 +34,6 @@ fn shown_with(side: Side, gap: Gap, language: Language) -> Stage {
     stage
 }
 
-/// A window on the page of games over a network.
 fn waiting(phase: Phase) -> Stage {
     let mut stage = Stage::new(&Game::new(Setup::default()), Language::English);
     stage.edit::<CurrentSettings>().0.network.relays = Relays::Own(Vec::new());

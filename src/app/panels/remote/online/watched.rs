@@ -6,16 +6,18 @@ use super::{copy, game, problem};
 use crate::app::panels::Model;
 use crate::app::panels::widgets::Widgets;
 use crate::app::session::OnlineRequest;
-use crate::app::session::online::{AudienceState, Line, Phase};
+use crate::app::session::online::{AudienceState, Phase};
 
-/// Draws the box of the game that the player watches, on the game's page.
 pub fn show(ui: &mut Ui, model: &Model) {
     let is_over = model.game().result().is_some();
     ui.card(|ui| {
         ui.spacing_mut().item_spacing.y = 6.0;
         ui.label(model.text("online-you-watch"));
         if model.online.state.phase == Phase::Spectating {
-            line(ui, model);
+            match game::line_warning(model, "online-watch-left") {
+                Some(warning) => ui.warning_label(warning),
+                None => ui.weak_small(model.text("online-line-heard")),
+            };
         } else if !is_over {
             ui.warning_label(model.text("online-watch-ended"));
         }
@@ -24,24 +26,6 @@ pub fn show(ui: &mut Ui, model: &Model) {
     });
 }
 
-fn line(ui: &mut Ui, model: &Model) {
-    match model.online.state.line {
-        Line::None | Line::Heard => {
-            ui.weak_small(model.text("online-line-heard"));
-        }
-        Line::Silent(seconds) => {
-            ui.warning_label(game::with_seconds(model, "online-line-silent", seconds));
-        }
-        Line::Lost(seconds) => {
-            ui.warning_label(game::with_seconds(model, "online-line-lost", seconds));
-        }
-        Line::Left(seconds) => {
-            ui.warning_label(game::with_seconds(model, "online-watch-left", seconds));
-        }
-    }
-}
-
-/// Draws the button that ends watching and shows the player's own game again.
 pub fn stop(ui: &mut Ui, model: &Model) {
     ui.action_button(model, "online-stop-spectating", OnlineRequest::Leave);
 }

@@ -19,7 +19,6 @@ use crate::texts::{Words, calendar, controls, results};
 /// Font size of the game's score, such as `1 – 0`, in logical pixels.
 const SCORE: f32 = 40.0;
 
-/// Draws the page of a finished game; draws nothing while the game is in progress.
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     let Some(result) = model.game().result() else {
         return;
@@ -173,7 +172,6 @@ fn buttons(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     }
 }
 
-/// Draws the button for a game with the colours exchanged.
 fn again(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     if model.session.activity.watched().is_some() {
         return;

@@ -122,7 +122,6 @@ fn analysed(position: Position) -> NewGame {
     }
 }
 
-/// Draws the choice of the rules under which the position is set up.
 fn rules(ui: &mut Ui, model: &Model, editor: &Editor) {
     let now = editor.rules();
     ui.accent_label(model.words.rule_set(now));

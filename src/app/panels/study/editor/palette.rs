@@ -29,7 +29,6 @@ pub struct ItemSign {
     pub ink: Color32,
 }
 
-/// Returns how a piece, a board or the eraser is drawn in the palette.
 pub fn held(colors: &Colors, new: NewItem) -> ItemSign {
     let (sign, side) = match new {
         NewItem::Piece(piece) => (glyph(piece.role), Some(piece.color)),

@@ -72,7 +72,6 @@ pub enum Line<'a> {
 }
 
 impl Line<'_> {
-    /// Returns whether one of the line's moves leads to this position of the game.
     pub fn has(&self, visit: Visit) -> bool {
         let is_here = |cell: &Cell| cell.visit == visit;
         match self {
@@ -121,7 +120,6 @@ pub fn lines<'a>(ui: &mut Ui, list: &'a MoveList, mark: Marked<'a>) -> Vec<Line<
     lines
 }
 
-/// Appends the lines of a variation with its comments and subvariations.
 fn of_branch<'a>(ui: &mut Ui, lines: &mut Vec<Line<'a>>, branch: &'a Branch, mark: Marked<'a>) {
     let font = FontId::monospace(SMALL);
     let letter = ui.fonts_mut(|fonts| fonts.glyph_width(&font, '0'));
@@ -158,7 +156,6 @@ fn of_branch<'a>(ui: &mut Ui, lines: &mut Vec<Line<'a>>, branch: &'a Branch, mar
     }
 }
 
-/// Appends the lines of a comment, wrapped to the width of the list.
 fn wrap(ui: &mut Ui, lines: &mut Vec<Line<'_>>, indent: f32, visit: Visit, text: &str) {
     if text.is_empty() {
         return;

@@ -261,7 +261,6 @@ mod tests {
         game
     }
 
-    /// Returns whether a row of the list is visible after the list has finished scrolling.
     fn shows(stage: &Stage, ctx: &egui::Context, panels: &mut Panels, row: &str) -> bool {
         let window = egui::vec2(1280.0, 720.0);
         let last = (0..90).map(|_| stage.frame(ctx, panels, window)).last();

@@ -15,11 +15,10 @@ use crate::app::panels::{Model, Panels, spoken};
 use crate::app::session::training::TrainingRequest;
 use crate::app::session::{LoadRequest, seats};
 use crate::game::GameId;
-use crate::store::openings::{Collected, OpeningTree};
+use crate::library::openings::{Collected, OpeningTree};
 use crate::texts::Trouble;
 use source::{Loader, Source, Tree};
 
-/// State of the page of the opening explorer.
 #[derive(Default)]
 pub struct Form {
     /// The source that the player has chosen; `None` before the first choice.

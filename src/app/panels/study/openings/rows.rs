@@ -11,8 +11,8 @@ use crate::app::panels::study::analysis;
 use crate::app::panels::widgets::{keep_focus_in_sight, tooltip_beside};
 use crate::app::panels::{Model, SMALL, Themed};
 use crate::engine::Score;
+use crate::library::openings::{Continuation, OpeningTree, Results};
 use crate::rules::notation;
-use crate::store::openings::{Continuation, OpeningTree, Results};
 
 const ROW: f32 = 24.0;
 /// Maximum number of rows that are shown without scrolling.

@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Weak};
 
 use crate::app::panels::widgets::reading::Reading;
+use crate::library::openings::{Collected, OpeningTree, bundled};
 use crate::rules::{RuleSet, TOURNAMENT};
-use crate::store::openings::{Collected, OpeningTree, bundled};
 use crate::store::{LoadError, PgnSource};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

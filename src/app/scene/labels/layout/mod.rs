@@ -30,11 +30,8 @@ const MIN_STEP: f32 = 0.8;
 pub enum Backdrop {
     /// The sky or the floor, and no board.
     Air,
-    /// A light square.
     Light,
-    /// A dark square.
     Dark,
-    /// The frame of a flat board.
     Frame,
 }
 

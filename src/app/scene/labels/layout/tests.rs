@@ -17,7 +17,6 @@ fn obstacles() -> Obstacles {
     }
 }
 
-/// A view from `eye` toward the origin of the scene, in a window that shows all of it.
 fn from(eye: Vec3) -> Sight {
     let view = View {
         focus: Vec3::ZERO,

@@ -81,7 +81,6 @@ fn done(key: &'static str) -> Notice {
     Notice::Done(key, String::new())
 }
 
-/// Returns the proposal of a remote game in which the host plays White.
 pub fn proposal() -> Proposal {
     casual(
         "tower",
@@ -189,7 +188,6 @@ fn an_e_mail_that_quotes_older_letters_is_read_from_the_oldest_on() {
     assert_eq!(host.play.as_ref().unwrap().1.events().len(), 2);
 }
 
-/// Closes the game of a player, changes its record, and opens it again.
 fn reopen(player: &mut Opponent, change: impl FnOnce(&mut Vec<u8>)) -> Vec<Notice> {
     let code = player.play().state.code;
     player.play = None;

@@ -23,11 +23,11 @@ use crate::app::session::request::{NewMatch, Start};
 use crate::app::session::training::{CurrentTraining, Run, TrainingMode};
 use crate::engine::review::Mistake;
 use crate::game::{Edit, GameId, Note, TandemBoard};
+use crate::library::training::TacticKind;
 use crate::remote::{GameCode, Name, Phrase, Spectators, Subject};
 use crate::rules;
 use crate::store::envelope::{KeyProtection, Opening};
 use crate::store::remote::Person;
-use crate::store::training::TacticKind;
 
 const ACTIVITIES: [&str; 12] = [
     "game", "match", "letters", "network", "lesson", "mistake", "puzzle", "streak", "timed",

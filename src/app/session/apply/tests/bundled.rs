@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::game::Note;
+use crate::library::bundled::GAMES;
 use crate::rules::Language;
-use crate::store::bundled::GAMES;
 
 fn with_commented_game() -> Bare {
     let mut bare = Bare::new();

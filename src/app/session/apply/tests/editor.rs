@@ -107,7 +107,7 @@ fn only_a_sound_problem_is_posed() {
     let refused = bare.wants([EditRequest::Pose(1)]);
     assert_eq!(refused, [false], "bare kings cannot mate");
     assert!(editor(&bare).is_some(), "it is still open");
-    let problem = store::bundled::GAMES.iter().find_map(|game| {
+    let problem = crate::library::bundled::GAMES.iter().find_map(|game| {
         let setup = game.load().ok()?.game.setup().clone();
         let Stipulation::Mate { moves } = setup.stipulation?;
         (moves.get() == 2).then_some(setup.start)

@@ -3,9 +3,9 @@
 use super::*;
 use crate::app::session::Activity;
 use crate::app::session::training::{CurrentTraining, TacticPractice, TacticState, TrainingMode};
+use crate::library::tactics::load_own;
+use crate::library::training::{Day, RatingKind, TacticKind, Training, load_training};
 use crate::rules::Move;
-use crate::store::tactics::load_own;
-use crate::store::training::{Day, RatingKind, TacticKind, Training, load_training};
 
 fn training(bare: &Bare) -> &Training {
     &bare.app.world().resource::<CurrentTraining>().0

@@ -50,7 +50,6 @@ pub(super) struct Driver {
     left: Option<(GameCode, Vec<ChatLine>, bool)>,
     /// The time at which the connection is closed after the end of the game, if it is over.
     pub(super) leaves_at: Option<Timestamp>,
-    /// The state that was reported last.
     reported: OnlineState,
     /// The sender of the last change of the game since the last report; `None` if the game has not
     /// changed.

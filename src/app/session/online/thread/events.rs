@@ -14,7 +14,6 @@ use crate::texts::Trouble;
 use crate::texts::remote::RemoteProblem;
 
 impl Driver {
-    /// Handles all events that the network has reported.
     pub fn take_network_events(&mut self) {
         let next = |driver: &mut Driver| driver.game.as_mut()?.connection.next_event();
         while let Some(event) = next(self) {

@@ -4,7 +4,6 @@ use crate::app::session::remote::{OnlineRequest, RemoteAction};
 use crate::store::NetworkSettings;
 
 pub(super) enum Input {
-    /// The network has reported an event.
     Network,
     Request(OnlineRequest, NetworkSettings),
     Act(RemoteAction),

@@ -35,11 +35,6 @@ pub(super) struct OnlineThread {
 }
 
 impl OnlineThread {
-    /// Starts the thread.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if the system refuses to start a thread.
     pub fn start(environment: Environment) -> Result<OnlineThread, Notice> {
         let (inputs, inbox) = channel();
         let (sender, reports) = channel();

@@ -20,7 +20,6 @@ impl Driver {
         self.game.as_ref().is_some_and(OnlineGame::is_over)
     }
 
-    /// Returns the state of the connection and of the steps before the game.
     pub(super) fn state(&self) -> OnlineState {
         let now = self.now();
         OnlineState {

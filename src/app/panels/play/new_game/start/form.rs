@@ -76,7 +76,6 @@ impl Form {
         }
     }
 
-    /// Chooses this position as the start position, and fills the text field with it.
     pub fn begin_with(&mut self, position: &Position) {
         self.kind = Kind::Text;
         self.text = position.to_text();
@@ -91,7 +90,6 @@ impl Form {
         self.error = None;
     }
 
-    /// Chooses the rule set's own start position.
     pub fn reset(&mut self) {
         self.kind = Kind::Usual;
     }

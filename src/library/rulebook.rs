@@ -4,10 +4,10 @@
 
 use serde::Deserialize;
 
-use super::error::DamageError;
-use super::ron_text::ron_error;
 use crate::rules::laws::Base;
 use crate::rules::{Language, Move, Position, RuleSet, Square};
+use crate::store::DamageError;
+use crate::store::ron_text::ron_error;
 
 /// If a text begins with this character, it is the same as the text of a paragraph of the
 /// tournament rules. The number of that paragraph follows.

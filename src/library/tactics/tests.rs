@@ -24,7 +24,7 @@ fn read_with(index: usize, field: &str) -> Result<Tactic, TacticError> {
 fn every_line_that_comes_with_the_program_is_a_tactic_with_an_id_of_its_own() {
     let mut ids = BTreeSet::new();
     for text in FILES {
-        let (tactics, notes) = read(text);
+        let TacticSet { tactics, notes } = read(text);
         assert_eq!(notes, [], "{}", notes[0]);
         ids.extend(tactics.into_iter().map(|tactic| tactic.id));
     }
@@ -38,7 +38,8 @@ fn a_tactic_is_written_as_it_is_read() {
     let line = "own-1\t900\tmate,mate-in-1\tchess\t6k1/5ppp/8/8/8/8/8/R6K w - - 0 1\ta1a8";
     assert_eq!(tactic(line).unwrap().to_line(), line);
     for tactic in bundled().iter().step_by(50) {
-        assert_eq!(read(&tactic.to_line()), (vec![tactic.clone()], Vec::new()));
+        let set = read(&tactic.to_line());
+        assert_eq!((set.tactics, set.notes), (vec![tactic.clone()], Vec::new()));
     }
 }
 
@@ -67,7 +68,7 @@ fn an_error_names_the_field_that_is_wrong() {
 fn a_line_that_is_no_tactic_is_passed_over_and_noted() {
     let line = FIELDS.join("\t");
     let text = format!("# comment\n\n{line}\nnonsense\n{line}\n");
-    let (tactics, notes) = read(&text);
+    let TacticSet { tactics, notes } = read(&text);
     assert_eq!(tactics.len(), 1);
     let lines: Vec<usize> = notes.iter().map(|note| note.line).collect();
     assert_eq!(lines, [4, 5]);
@@ -91,7 +92,7 @@ fn the_puzzles_of_lichess_begin_after_the_opponents_move() {
         &LICHESS.replace('\n', "\r\n"),
         &format!("\u{feff}{LICHESS}"),
     ] {
-        let set = read_set(text).unwrap();
+        let set = read(text);
         assert_eq!(set.notes, [], "{text}");
         let lines: Vec<String> = set.tactics.iter().map(Tactic::to_line).collect();
         assert_eq!(
@@ -102,7 +103,7 @@ fn the_puzzles_of_lichess_begin_after_the_opponents_move() {
                 "lichess-0-ab-zz\t601\tpromotion\tchess\t8/5P2/8/8/8/k7/8/7K w - - 1 2\tf7f8q",
             ]
         );
-        assert_eq!(read(&lines.join("\n")).0, set.tactics);
+        assert_eq!(read(&lines.join("\n")).tactics, set.tactics);
     }
 }
 
@@ -117,7 +118,7 @@ fn a_line_of_lichess_that_is_no_puzzle_is_passed_over_and_noted() {
         "f,6k1/5ppp/8/8/8/8/r7/R6K b - - 0 1,a2h2 h1h2,9000,80,83,72,mate,x,y",
         "g,6k1/5ppp/8/8/8/8/r7/R6K",
     ];
-    let set = read_set(&format!("{LICHESS}{}\n", rows.join("\n"))).unwrap();
+    let set = read(&format!("{LICHESS}{}\n", rows.join("\n")));
     assert_eq!(set.tactics.len(), 3);
     let lines: Vec<usize> = set.notes.iter().map(|note| note.line).collect();
     assert_eq!(lines, [5, 6, 7, 8, 9, 10, 11]);
@@ -128,7 +129,7 @@ fn a_file_of_ones_own_is_read() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("own.txt");
     std::fs::write(&path, FIELDS.join("\t")).unwrap();
-    assert_eq!(load(&path).unwrap().0[0].id, "own-1");
+    assert_eq!(load(&path).unwrap().tactics[0].id, "own-1");
     assert!(load(&folder.path().join("missing.txt")).is_err());
 }
 

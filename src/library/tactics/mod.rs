@@ -18,20 +18,26 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::LazyLock;
 
-use super::encoding::BYTE_ORDER_MARK;
-use super::error::LoadError;
-use super::file::{MAX_BYTES, read_foreign_text};
 use crate::rules::{Move, Position, RuleSet, notation};
+use crate::store::LoadError;
+use crate::store::encoding::BYTE_ORDER_MARK;
+use crate::store::file::{MAX_BYTES, read_foreign_text};
+use crate::store::puzzles::{is_lichess_heading, is_puzzle_id};
 pub use error::{TacticError, TacticNote};
-pub(in crate::store) use own::is_set;
-pub use own::{TacticSet, add_to_own, load_own, read_set, save_own};
+pub use own::{add_to_own, load_own, save_own};
 pub use theme::Theme;
-
-/// Largest number of characters in an id.
-const MAX_ID: usize = 24;
 
 /// Largest rating that is read.
 const MAX_RATING: u16 = 4_000;
+
+/// The tactics of a text.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TacticSet {
+    /// The tactics, in the order of the text.
+    pub tactics: Vec<Tactic>,
+    /// Notes on the lines that were skipped.
+    pub notes: Vec<TacticNote>,
+}
 
 /// A position in which one move or line is clearly best.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -83,7 +89,7 @@ const FILES: [&str; 3] = [
 /// of chess, then those of the variants. They are read at the first call.
 pub fn bundled() -> &'static [Tactic] {
     static BUNDLED: LazyLock<Vec<Tactic>> =
-        LazyLock::new(|| FILES.iter().flat_map(|text| read(text).0).collect());
+        LazyLock::new(|| FILES.iter().flat_map(|text| read(text).tactics).collect());
     &BUNDLED
 }
 
@@ -92,28 +98,28 @@ pub fn bundled() -> &'static [Tactic] {
 /// # Errors
 ///
 /// When the file cannot be read. Lines that are not tactics are passed over and noted.
-pub fn load(path: &Path) -> Result<(Vec<Tactic>, Vec<TacticNote>), LoadError> {
+pub fn load(path: &Path) -> Result<TacticSet, LoadError> {
     Ok(read(&read_foreign_text(path, MAX_BYTES)?))
 }
 
 /// Reads the tactics of a text. Lines that are not tactics are passed over and noted.
 ///
 /// ```
-/// use tritower::store::tactics::{Theme, read};
+/// use tritower::library::tactics::{Theme, read};
 ///
 /// let text = "# A comment.\n\
 ///     own-1\t800\tmate,mate-in-1\tchess\t6k1/5ppp/8/8/8/8/8/R6K w - - 0 1\ta1a8\n\
 ///     own-2\t800\tmate\tchess\t6k1/5ppp/8/8/8/8/8/R6K w - - 0 1\ta1b8\n";
-/// let (tactics, notes) = read(text);
-/// assert_eq!(tactics[0].themes, [Theme::Mate, Theme::MateIn1]);
-/// assert_eq!(notes[0].line, 3);
+/// let set = read(text);
+/// assert_eq!(set.tactics[0].themes, [Theme::Mate, Theme::MateIn1]);
+/// assert_eq!(set.notes[0].line, 3);
 /// ```
-pub fn read(text: &str) -> (Vec<Tactic>, Vec<TacticNote>) {
-    let (mut tactics, mut notes) = (Vec::new(), Vec::new());
+pub fn read(text: &str) -> TacticSet {
+    let mut set = TacticSet::default();
     let mut ids = BTreeSet::new();
     let text = text.trim_start_matches(BYTE_ORDER_MARK);
     for (number, line) in (1..).zip(text.lines()) {
-        if line.trim().is_empty() || line.starts_with('#') || lichess::is_heading(line) {
+        if line.trim().is_empty() || line.starts_with('#') || is_lichess_heading(line) {
             continue;
         }
         let tactic = lichess::puzzle(line).unwrap_or_else(|| tactic(line));
@@ -122,14 +128,14 @@ pub fn read(text: &str) -> (Vec<Tactic>, Vec<TacticNote>) {
             false => Err(TacticError::Repeated { id: tactic.id }),
         });
         match tactic {
-            Ok(tactic) => tactics.push(tactic),
-            Err(error) => notes.push(TacticNote {
+            Ok(tactic) => set.tactics.push(tactic),
+            Err(error) => set.notes.push(TacticNote {
                 line: number,
                 error,
             }),
         }
     }
-    (tactics, notes)
+    set
 }
 
 fn tactic(line: &str) -> Result<Tactic, TacticError> {
@@ -139,7 +145,7 @@ fn tactic(line: &str) -> Result<Tactic, TacticError> {
             found: fields.len(),
         });
     };
-    if !is_id(id) {
+    if !is_puzzle_id(id) {
         return Err(TacticError::Id {
             text: id.to_owned(),
         });
@@ -164,12 +170,6 @@ fn rating(text: &str) -> Result<u16, TacticError> {
     number.ok_or_else(|| TacticError::Rating {
         text: text.to_owned(),
     })
-}
-
-fn is_id(text: &str) -> bool {
-    let fits =
-        |letter: u8| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == b'-';
-    (1..=MAX_ID).contains(&text.len()) && text.bytes().all(fits)
 }
 
 fn theme(name: &str) -> Result<Theme, TacticError> {

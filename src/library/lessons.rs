@@ -3,10 +3,10 @@
 
 use serde::Deserialize;
 
-use super::error::DamageError;
-use super::ron_text::ron_error;
 use crate::game::{Exercise, Goal, Lesson};
 use crate::rules::{Position, RuleSet, TOURNAMENT};
+use crate::store::DamageError;
+use crate::store::ron_text::ron_error;
 
 /// The file of all lessons, in RON.
 const TEXT: &str = include_str!(concat!(

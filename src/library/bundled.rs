@@ -3,9 +3,8 @@
 //! They are built into the executable. The times in them are all 0, which means that the time is
 //! unknown. The comments on their moves are in the language files, not in the saves.
 
-use super::error::DamageError;
-use super::randomness::new_id;
-use super::save::{Saved, read};
+use crate::store::DamageError;
+use crate::store::{Saved, new_id, read};
 
 /// A game that comes with the app.
 #[derive(Clone, Copy, Debug)]

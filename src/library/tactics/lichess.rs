@@ -9,33 +9,14 @@ use std::collections::BTreeSet;
 
 use super::error::TacticError;
 use super::theme::Theme;
-use super::{MAX_ID, Tactic, rating, solution};
+use super::{Tactic, rating, solution};
 use crate::rules::notation;
 use crate::rules::{Position, RuleSet};
+use crate::store::puzzles::{MAX_PUZZLE_ID, split_lichess_puzzle};
 
-/// Returns whether a line is the heading of such a file.
-pub fn is_heading(line: &str) -> bool {
-    line.starts_with("PuzzleId,")
-}
-
-/// Returns whether a line has the fields of a puzzle.
-pub fn is_puzzle(line: &str) -> bool {
-    fields(line).is_some()
-}
-
-/// Returns id, position, moves, rating and themes; `None` if the line is not of this kind.
-fn fields(line: &str) -> Option<[&str; 5]> {
-    let mut fields = line.split(',').map(|field| field.trim().trim_matches('"'));
-    let mut next = || fields.next();
-    let [id, fen, moves, rating] = [next()?, next()?, next()?, next()?];
-    let themes = fields.nth(3)?;
-    let is_puzzle = fen.matches('/').count() >= 7 && rating.parse::<u16>().is_ok();
-    is_puzzle.then_some([id, fen, moves, rating, themes])
-}
-
-/// Reads a line for which [`is_puzzle`] is true.
+/// Reads a line of the puzzles of Lichess; `None` if the line is not of this kind.
 pub fn puzzle(line: &str) -> Option<Result<Tactic, TacticError>> {
-    fields(line).map(read)
+    split_lichess_puzzle(line).map(read)
 }
 
 fn read([id, fen, moves, number, themes]: [&str; 5]) -> Result<Tactic, TacticError> {
@@ -70,7 +51,7 @@ fn own_id(id: &str) -> Result<String, TacticError> {
         own.push(letter.to_ascii_lowercase());
     }
     let is_plain = id.chars().all(|letter| letter.is_ascii_alphanumeric());
-    let is_id = is_plain && !id.is_empty() && own.len() <= MAX_ID;
+    let is_id = is_plain && !id.is_empty() && own.len() <= MAX_PUZZLE_ID;
     is_id.then_some(own).ok_or_else(|| TacticError::Id {
         text: id.to_owned(),
     })

@@ -8,12 +8,12 @@ mod repeat;
 
 use serde::{Deserialize, Serialize};
 
-use super::Paths;
-use super::error::{DamageError, LoadError, SaveError};
-use super::fields::{FORMAT, is_default};
-use super::file::{load_or_rename, write_text};
-use super::ron_text::{from_ron, to_ron};
-use super::tactics::Tactic;
+use crate::library::tactics::Tactic;
+use crate::store::Paths;
+use crate::store::fields::{FORMAT, is_default};
+use crate::store::file::{load_or_rename, write_text};
+use crate::store::ron_text::{from_ron, to_ron};
+use crate::store::{DamageError, LoadError, SaveError};
 pub use choose::{TacticKind, choose_tactic, tactic_of_day};
 pub use games::{ComputerRatings, RatedGame, RatingKind};
 pub use rating::{Opponent, Rating};

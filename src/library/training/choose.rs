@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::{Day, Training};
+use crate::library::tactics::{Tactic, Theme};
 use crate::rules::random::Random;
 use crate::rules::{RuleSet, TOURNAMENT};
-use crate::store::tactics::{Tactic, Theme};
 
 /// Name of the rule set of chess.
 pub(super) const CHESS: &str = "chess";

@@ -3,43 +3,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Tactic, TacticNote, bundled, is_id, lichess, read};
-use crate::store::error::{LoadError, SaveError};
+use super::{Tactic, bundled, read};
+use crate::store::Paths;
 use crate::store::file::{MAX_BYTES, load_or_rename, write_text};
-use crate::store::paths::Paths;
+use crate::store::{LoadError, SaveError};
 
 /// First line of the file of the player's own tactics.
 const TITLE: &str = "# Your own tactics. The manual (Files and PGN) describes the format.";
-
-/// The tactics of a text that the player opens.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct TacticSet {
-    /// The tactics, in the order of the text.
-    pub tactics: Vec<Tactic>,
-    /// Notes on the lines that were skipped.
-    pub notes: Vec<TacticNote>,
-}
-
-/// Returns whether a line of a text has the fields of a tactic.
-pub(in crate::store) fn is_set(text: &str) -> bool {
-    text.lines().any(is_like_tactic)
-}
-
-/// Reads the tactics of a text; `None` if none of its lines has the fields of a tactic.
-pub fn read_set(text: &str) -> Option<TacticSet> {
-    let (tactics, notes) = is_set(text).then(|| read(text))?;
-    Some(TacticSet { tactics, notes })
-}
-
-/// Returns whether a line has as many fields as a tactic, with an id and a number at its beginning,
-/// or is a line of a file of puzzles by Lichess.
-fn is_like_tactic(line: &str) -> bool {
-    let fields: Vec<&str> = line.split('\t').map(str::trim).collect();
-    matches!(fields[..], [id, rating, _, _, _, _]
-        if is_id(id) && rating.parse::<u16>().is_ok())
-        || lichess::is_heading(line)
-        || lichess::is_puzzle(line)
-}
 
 /// Adds tactics to the player's own set and returns how many were added. A tactic replaces one with
 /// the same id. Tactics with the id of one that comes with the program are left out, and also those
@@ -74,7 +44,7 @@ pub fn add_to_own(own: &mut Vec<Tactic>, tactics: Vec<Tactic>) -> usize {
 /// When the file cannot be read. It is then renamed as damaged if possible, so that it is not
 /// overwritten.
 pub fn load_own(paths: &Paths) -> Result<Vec<Tactic>, LoadError> {
-    let loaded = load_or_rename(&paths.tactics(), MAX_BYTES, |text| Ok(read(text).0))?;
+    let loaded = load_or_rename(&paths.tactics(), MAX_BYTES, |text| Ok(read(text).tactics))?;
     Ok(loaded.unwrap_or_default())
 }
 
@@ -99,18 +69,9 @@ mod tests {
         own-2\t900\tluck\tchess\t6k1/5ppp/8/8/8/8/8/R6K w - - 0 1\ta1a8\n";
 
     #[test]
-    fn a_file_of_tactics_is_recognized_and_other_files_are_not() {
-        let set = read_set(OWN).unwrap();
-        assert_eq!((set.tactics.len(), set.notes.len()), (1, 1));
-        for other in ["", "1. e4 e5", "a\tb\tc\td\te\tf", "(format: 1)"] {
-            assert_eq!(read_set(other), None, "{other}");
-        }
-    }
-
-    #[test]
     fn the_first_line_after_a_byte_order_mark_is_a_tactic() {
-        let (tactics, _) = read(&format!("\u{feff}{OWN}"));
-        assert_eq!(tactics.len(), 1);
+        let set = read(&format!("\u{feff}{OWN}"));
+        assert_eq!((set.tactics.len(), set.notes.len()), (1, 1));
     }
 
     #[test]
@@ -118,14 +79,14 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let paths = Paths::under(folder.path());
         assert_eq!(load_own(&paths), Ok(Vec::new()));
-        let own = read(OWN).0;
+        let own = read(OWN).tactics;
         save_own(&paths, &own).unwrap();
         assert_eq!(load_own(&paths), Ok(own));
     }
 
     #[test]
     fn a_tactic_with_the_same_id_is_replaced_and_one_of_the_program_is_left_out() {
-        let mut own = read(OWN).0;
+        let mut own = read(OWN).tactics;
         let mut tactics = own.clone();
         tactics[0].rating = 1_000;
         tactics.push(bundled()[0].clone());
