@@ -2,7 +2,6 @@
 //! parts of the evaluation.
 
 use super::tables::Tables;
-use super::{PHASE, WHOLE};
 use crate::rules::layout::Attacks;
 use crate::rules::{BoardLayout, Color, Position, Role, Square, SquareSet};
 
@@ -25,17 +24,10 @@ pub(super) struct Side {
     count: usize,
     /// Columns that the side's pawns attack, as a bit set.
     pub by_pawns: u64,
-    /// Columns that the side's knights and bishops attack, as a bit set.
-    pub by_minors: u64,
-    /// Columns that the side's rooks attack, as a bit set.
-    pub by_rooks: u64,
     /// Columns that any piece of the side attacks, as a bit set.
     pub attacks: u64,
     /// Column of the side's king and the columns next to it, as a bit set.
     pub ring: u64,
-    /// Contribution of the side's pieces to the game [phase](super::phase): the more pieces, the
-    /// greater.
-    pub phase: i32,
 }
 
 /// Maximum number of knights, bishops, rooks and queens of a side: seven initial ones and eight
@@ -54,11 +46,8 @@ impl Side {
         }; MAX_PIECES],
         count: 0,
         by_pawns: 0,
-        by_minors: 0,
-        by_rooks: 0,
         attacks: 0,
         ring: 0,
-        phase: 0,
     };
 
     #[inline]
@@ -92,8 +81,6 @@ impl Side {
             )
         });
         let queens = self.add(Role::Queen, queens);
-        self.by_minors = knights | bishops;
-        self.by_rooks = rooks;
         self.attacks |= self.by_pawns | knights | bishops | rooks | queens;
     }
 
@@ -102,10 +89,8 @@ impl Side {
     #[inline(always)]
     fn add(&mut self, role: Role, all: impl Iterator<Item = (Square, u64)>) -> u64 {
         let (mut together, mut count) = (0, self.count);
-        let mut phase = 0;
         all.for_each(|(square, reach)| {
             together |= reach;
-            phase += PHASE[role.index()];
             // Positions set up by hand may have more pieces; the pieces in excess are ignored.
             if let Some(piece) = self.pieces.get_mut(count) {
                 *piece = AttackingPiece {
@@ -117,7 +102,6 @@ impl Side {
             }
         });
         self.count = count;
-        self.phase += phase;
         together
     }
 }
@@ -127,7 +111,6 @@ pub(super) struct AttackInfo<'a> {
     pub position: &'a Position,
     pub layout: &'static BoardLayout,
     pub tables: &'static Tables,
-    pub occupied: u64,
     pub empty: SquareSet,
     sides: [Side; 2],
 }
@@ -143,7 +126,6 @@ impl<'a> AttackInfo<'a> {
             position,
             layout,
             tables,
-            occupied,
             empty: position.squares() - all,
             sides: [Side::NONE; 2],
         };
@@ -152,12 +134,6 @@ impl<'a> AttackInfo<'a> {
             side.fill(position, layout.attacks(), color, occupied);
         }
         info
-    }
-
-    /// Returns the game phase: the more pieces are left, the greater it is; see
-    /// [`phase`](super::phase).
-    pub fn phase(&self) -> i32 {
-        (self.sides[0].phase + self.sides[1].phase).min(WHOLE)
     }
 
     #[inline]

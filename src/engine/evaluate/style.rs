@@ -1,7 +1,7 @@
 //! Changes of the evaluation by the style of a computer player.
 
 use super::attack_info::{AttackInfo, Side};
-use super::{MAX_EVALUATION, Tables, WHOLE};
+use super::{MAX_EVALUATION, Tables, WHOLE, phase};
 use crate::engine::limits::Task;
 use crate::engine::score::Value;
 use crate::engine::style::Style;
@@ -60,8 +60,8 @@ impl StyleBonus {
         let info = AttackInfo::new(position, self.tables);
         let bonus = match self.style {
             Style::Balanced => 0,
-            Style::Solid => self.solid(&info) * info.phase() / WHOLE,
-            Style::Attacking => self.attacking(&info) * info.phase() / WHOLE,
+            Style::Solid => self.solid(&info) * phase(info.position) / WHOLE,
+            Style::Attacking => self.attacking(&info) * phase(info.position) / WHOLE,
             Style::Boards => self.boards(&info),
         };
         let bonus = match position.turn() == self.player {

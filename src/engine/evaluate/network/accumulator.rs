@@ -241,7 +241,7 @@ mod tests {
     /// Compares updated layers with ones computed from scratch in random games. Returns how often
     /// a board moved, and how often a layer was updated from an earlier ply.
     fn compare_in_random_games(start: Position) -> (u32, u32) {
-        let network = Network::of(start.layout()).expect("a bundled network");
+        let network = Network::of(start.layout());
         let mut random = Random(5);
         let mut kept = Accumulator::new();
         let mut line = vec![start];

@@ -130,11 +130,7 @@ fn sums_fit(weights: &[Half], bias: &Half) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{BoardLayout, FLAT, TOWER};
-
-    fn of(layout: &BoardLayout) -> &'static Network {
-        Network::of(layout).expect("a bundled network")
-    }
+    use crate::rules::{FLAT, HANGING, TOWER};
 
     fn read(bytes: &[u8]) -> Result<Network, NetworkError> {
         Network::read(Inputs::of(&TOWER), bytes)
@@ -142,8 +138,8 @@ mod tests {
 
     #[test]
     fn a_network_is_read_as_it_is_written() {
-        for layout in [&*TOWER, &*FLAT] {
-            let bytes = of(layout).bytes();
+        for layout in [&*TOWER, &*FLAT, &*HANGING] {
+            let bytes = Network::of(layout).bytes();
             let read = Network::read(Inputs::of(layout), &bytes).expect("a valid file");
             assert_eq!(read.bytes(), bytes);
         }
@@ -151,7 +147,7 @@ mod tests {
 
     #[test]
     fn a_damaged_network_is_refused_with_the_reason() {
-        let bytes = of(&TOWER).bytes();
+        let bytes = Network::of(&TOWER).bytes();
         for length in [0, 7, 8, 19, 20, 1_000, bytes.len() - 1] {
             let error = read(&bytes[..length]).expect_err("truncated file");
             assert_eq!(error, NetworkError::Length, "{length} bytes");
@@ -177,7 +173,7 @@ mod tests {
 
     #[test]
     fn a_network_whose_hidden_sums_may_overflow_is_refused() {
-        let mut bytes = of(&TOWER).bytes();
+        let mut bytes = Network::of(&TOWER).bytes();
         let inputs = Inputs::of(&TOWER).count();
         for weight in 0..inputs {
             let at = 20 + weight * HIDDEN * 2;
@@ -189,7 +185,7 @@ mod tests {
 
     #[test]
     fn a_network_of_another_board_layout_is_refused() {
-        let error = Network::read(Inputs::of(&FLAT), &of(&TOWER).bytes());
+        let error = Network::read(Inputs::of(&FLAT), &Network::of(&TOWER).bytes());
         assert_eq!(
             error.expect_err("a network of the tower"),
             NetworkError::Dimensions

@@ -2,7 +2,10 @@
 //! square, and a board of each owner on each pin. For Black the ranks, the levels and the pins are
 //! counted in reverse order, so that each side sees its own pieces at the bottom.
 
-use crate::rules::{BoardLayout, Color, Piece, Pin, Role, Square};
+use std::collections::HashMap;
+use std::ptr;
+
+use crate::rules::{BoardLayout, Color, HANGING, Piece, Pin, Role, Square, TOWER};
 
 /// Gives each input of the network its number, for one board layout.
 #[derive(Debug)]
@@ -29,25 +32,36 @@ pub const KINDS: usize = 2 * Role::ALL.len();
 pub const OWNERS: [Option<Color>; 3] = [Some(Color::White), Some(Color::Black), None];
 
 impl Inputs {
-    /// Creates the numbering of inputs for a board layout.
+    /// Creates the numbering of inputs for a board layout. An inverted board (V.A2.2) has the inputs of
+    /// the upright board at the same corner, because the network has learnt from games without inverted
+    /// boards.
     pub fn of(layout: &BoardLayout) -> Inputs {
+        let upright = if ptr::eq(layout, &*HANGING) {
+            &TOWER
+        } else {
+            layout
+        };
         let mut inputs = Inputs {
-            squares: layout.all_squares().count(),
-            pins: layout.pins().count(),
+            squares: upright.all_squares().count(),
+            pins: upright.pins().count(),
             square: [[0; 256]; 2],
             pin: [[0; 32]; 2],
         };
-        for (number, square) in (0..).zip(layout.all_squares()) {
-            inputs.square[0][square.index()] = number;
-        }
+        let numbers: HashMap<String, u16> = upright
+            .all_squares()
+            .map(|square| upright.name(square))
+            .zip(0..)
+            .collect();
+        let number = |square| numbers[layout.name(square).trim_end_matches('i')];
         for square in layout.all_squares() {
             let over = layout.opposite(square, false).unwrap_or(square);
-            inputs.square[1][square.index()] = inputs.square[0][over.index()];
+            inputs.square[0][square.index()] = number(square);
+            inputs.square[1][square.index()] = number(over);
         }
         for pin in layout.pins() {
             let over = layout.opposite_pin(pin, false).unwrap_or(pin);
-            inputs.pin[0][pin.index()] = pin.index() as u16;
-            inputs.pin[1][pin.index()] = over.index() as u16;
+            let number = |pin: Pin| (pin.index() % inputs.pins) as u16;
+            [inputs.pin[0][pin.index()], inputs.pin[1][pin.index()]] = [pin, over].map(number);
         }
         inputs
     }

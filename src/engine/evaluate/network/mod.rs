@@ -22,7 +22,7 @@ use std::{array, ptr};
 pub(in crate::engine) use self::accumulator::{Accumulator, TreePlace};
 pub use self::inputs::{Inputs, KINDS, OWNERS};
 use crate::engine::score::Value;
-use crate::rules::{BoardLayout, FLAT, Position, TOWER};
+use crate::rules::{BoardLayout, FLAT, HANGING, Position, TOWER};
 
 /// Size of the hidden layer of each side.
 pub const HIDDEN: usize = 64;
@@ -65,26 +65,25 @@ pub struct Network {
 }
 
 impl Network {
-    /// Returns the bundled network for a board layout, if there is one.
-    pub fn of(layout: &BoardLayout) -> Option<&'static Network> {
-        static FLAT_NETWORK: LazyLock<Network> = LazyLock::new(|| {
-            let bytes = include_bytes!("../../../../assets/networks/flat.bin");
-            Network::bundled(&FLAT, bytes)
-        });
-        static TOWER_NETWORK: LazyLock<Network> = LazyLock::new(|| {
-            let bytes = include_bytes!("../../../../assets/networks/tower.bin");
-            Network::bundled(&TOWER, bytes)
-        });
+    /// Returns the bundled network for a board layout.
+    pub fn of(layout: &BoardLayout) -> &'static Network {
+        static FLAT_NETWORK: LazyLock<Network> = LazyLock::new(|| Network::bundled(&FLAT));
+        static TOWER_NETWORK: LazyLock<Network> = LazyLock::new(|| Network::bundled(&TOWER));
+        static HANGING_NETWORK: LazyLock<Network> = LazyLock::new(|| Network::bundled(&HANGING));
         if ptr::eq(layout, &*FLAT) {
-            Some(&FLAT_NETWORK)
-        } else if ptr::eq(layout, &*TOWER) {
-            Some(&TOWER_NETWORK)
+            &FLAT_NETWORK
+        } else if ptr::eq(layout, &*HANGING) {
+            &HANGING_NETWORK
         } else {
-            None
+            &TOWER_NETWORK
         }
     }
 
-    fn bundled(layout: &BoardLayout, bytes: &[u8]) -> Network {
+    fn bundled(layout: &BoardLayout) -> Network {
+        let bytes: &[u8] = match ptr::eq(layout, &*FLAT) {
+            true => include_bytes!("../../../../assets/networks/flat.bin"),
+            false => include_bytes!("../../../../assets/networks/tower.bin"),
+        };
         Network::read(Inputs::of(layout), bytes).expect("the bundled network is valid")
     }
 
