@@ -165,7 +165,7 @@ fn each_letter_says_what_it_is() {
     );
     let cut = &first[..first.len() - 30];
     let (status, text) = read(&guest, cut);
-    assert!(text.contains("the end of the letter is missing"), "{text}");
+    assert!(text.contains("the letter is cut off"), "{text}");
     assert_eq!(status, Some(1));
     let (status, text) = read(&guest, "Hello!");
     assert!(text.contains("there is no letter in this text"), "{text}");
@@ -476,6 +476,27 @@ fn a_deleted_record_is_made_again_from_a_letter_with_the_whole_game() {
     guest.succeed(&["letter", "nothing-sent", &code], "");
     let read = guest.succeed(&["letter", "read"], &letter);
     assert!(read.contains("2. Nf3"), "{read}");
+}
+
+#[test]
+fn a_second_move_from_an_old_copy_is_told_and_can_be_proved() {
+    let [host, guest] = begun();
+    let copy = std::fs::read(host.record()).unwrap();
+    let letter = answer(&host, &["--move", "e4"]);
+    guest.succeed(&["letter", "read"], &letter);
+    std::fs::write(host.record(), copy).unwrap();
+    let letter = answer(&host, &["--move", "d4"]);
+    for _ in 0..2 {
+        let (status, read) = guest.run(&["letter", "read"], &letter);
+        assert_eq!(status, Some(1), "{read}");
+        for text in ["does not continue your record", "two different statements"] {
+            assert!(read.contains(text), "{read}");
+        }
+        assert!(read.contains("1. e4"), "{read}");
+    }
+    let record = guest.record();
+    let (status, proof) = guest.run(&["prove", record.to_str().unwrap()], "");
+    assert_eq!(status, Some(1), "{proof}");
 }
 
 #[test]

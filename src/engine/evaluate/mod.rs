@@ -1,11 +1,11 @@
 //! Static evaluation of positions.
 //!
-//! If mate is the aim and pieces do not move in three dimensions, the evaluation is a sum over
-//! features of the position, here called terms. Each feature counts as often as it occurs, times a
-//! weight, which is different for the middlegame and the endgame (module `weights`). Positions
-//! under the tournament rules and in chess on the flat board are evaluated by neural networks
-//! instead, which were trained on more games. Variants with another
-//! aim have evaluations of their own, one in each file.
+//! Where pieces move by files and ranks as seen from above, a position on the tower or the flat board
+//! is evaluated by the [network] of its board layout, and by a sum over features, here called terms, if
+//! there are hanging places. Each feature counts as often as it occurs, times a weight, which is
+//! different for the middlegame and the endgame (module `weights`). Games with checks, a hill or pieces
+//! in hand add what these are worth. Atomic, antichess and movement in three dimensions have evaluations
+//! of their own, one in each file.
 
 mod antichess;
 mod atomic;

@@ -90,7 +90,7 @@ impl Tables {
                 .map(|pin| board_layout.pin_squares(pin))
                 .fold(SquareSet::EMPTY, |all, squares| all | squares),
             corners: SquareSet::EMPTY,
-            network: Network::of(layout),
+            network: Network::of(board_layout),
             worth: [const { Vec::new() }; 2],
         };
         for column in board_layout.columns() {

@@ -1,5 +1,5 @@
 //! Statements with which the opponent contradicts earlier ones: a second entry on one head, or a
-//! second receipt for one entry. Whoever signs both cheats or uses an old copy of the record.
+//! second receipt for one entry. A player who signs both cheats or uses an old copy of the record.
 
 use super::{Output, Report, Side};
 use crate::remote::Signed;

@@ -177,8 +177,8 @@ mod tests {
 
     #[test]
     fn a_network_whose_hidden_sums_may_overflow_is_refused() {
-        let mut bytes = Network::tower().bytes();
-        let inputs = Inputs::of(&TOURNAMENT).count();
+        let mut bytes = of(&TOWER).bytes();
+        let inputs = Inputs::of(&TOWER).count();
         for weight in 0..inputs {
             let at = 20 + weight * HIDDEN * 2;
             bytes[at..at + 2].copy_from_slice(&500_i16.to_le_bytes());
