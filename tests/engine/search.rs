@@ -21,11 +21,11 @@ const SIGNATURES: [(&str, u32, u64); 9] = [
     ("tower+space", 6, 4_324),
     ("tower+atomic", 8, 17_304),
     ("tower+antichess", 7, 25_677),
-    ("tower+bughouse", 8, 9_050),
+    ("tower+bughouse", 8, 24_675),
     ("chess", 8, 9_315),
     ("chess+atomic", 8, 8_509),
     ("chess+antichess", 7, 18_106),
-    ("chess+bughouse", 8, 9_364),
+    ("chess+bughouse", 8, 9_315),
 ];
 
 fn think(position: &Position, limits: Limits) -> Report {

@@ -40,6 +40,10 @@ pub struct Advance {
 pub struct Cells {
     straight: Vec<Vec<Vec<Square>>>,
     diagonal: Vec<Vec<Vec<Square>>>,
+    /// The squares on the lines of `straight`.
+    on_straight: Vec<SquareSet>,
+    /// The squares on the lines of `diagonal`.
+    on_diagonal: Vec<SquareSet>,
     king: Vec<SquareSet>,
     knight: Vec<SquareSet>,
     captures: [Vec<SquareSet>; 2],
@@ -56,9 +60,16 @@ impl Cells {
             let ways = [add(X, Y), add(scale(-1, X), Y), add(Y, U)];
             leap_targets(cells, &ways.map(|way| scale(forward, way)))
         };
+        let (straight, diagonal) = (lines(cells, &straight()), lines(cells, &diagonal()));
+        let on_lines = |lines: &Vec<Vec<Vec<Square>>>| {
+            let all = lines.iter().map(|lines| walk(lines, SquareSet::EMPTY));
+            all.collect()
+        };
         Cells {
-            straight: lines(cells, &straight()),
-            diagonal: lines(cells, &diagonal()),
+            on_straight: on_lines(&straight),
+            on_diagonal: on_lines(&diagonal),
+            straight,
+            diagonal,
             king: leap_targets(cells, &royal),
             knight: leap_targets(cells, &compound_steps(2)),
             captures: [captures(1), captures(-1)],
@@ -79,6 +90,19 @@ impl Cells {
             Role::Bishop => walk(&self.diagonal[at], occupied),
             Role::Rook => walk(&self.straight[at], occupied),
             Role::Queen => walk(&self.diagonal[at], occupied) | walk(&self.straight[at], occupied),
+        }
+    }
+
+    /// Squares that a piece other than a pawn attacks if no piece is in the way; empty for a pawn.
+    pub fn attacks_on_empty_board(&self, role: Role, from: Square) -> SquareSet {
+        let at = from.index();
+        match role {
+            Role::Pawn => SquareSet::EMPTY,
+            Role::Knight => self.knight[at],
+            Role::King => self.king[at],
+            Role::Bishop => self.on_diagonal[at],
+            Role::Rook => self.on_straight[at],
+            Role::Queen => self.on_diagonal[at] | self.on_straight[at],
         }
     }
 

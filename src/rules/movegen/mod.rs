@@ -363,7 +363,7 @@ impl<'a, S: Sink> Generator<'a, S> {
         if self.sink.is_done() {
             return;
         }
-        self.pawn_just_passed();
+        self.legal_en_passant();
         if !self.in_check {
             self.castling();
         }
@@ -383,8 +383,16 @@ impl<'a, S: Sink> Generator<'a, S> {
         let promotion_rank = self.rules.pawns.promotion_rank(self.us, self.position.pins);
         self.evasion = evasion & (self.enemies | promotion_rank);
         self.pawns();
-        self.pawn_just_passed();
+        self.legal_en_passant();
         self.boards();
+    }
+
+    /// Generates the en passant captures, if the position is known to have a legal one.
+    #[inline(always)]
+    fn legal_en_passant(&mut self) {
+        if self.position.en_passant_live {
+            self.pawn_just_passed();
+        }
     }
 
     fn pawn_just_passed(&mut self) {

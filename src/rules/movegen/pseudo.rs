@@ -48,7 +48,7 @@ fn free_pieces(position: &Position) -> SquareSet {
     let lines = match position.rules.movement {
         Movement::Space => {
             let cells = layout.cells();
-            cells.piece_attacks(Role::Queen, king, SquareSet::EMPTY)
+            cells.attacks_on_empty_board(Role::Queen, king)
         }
         Movement::FromAbove | Movement::Path => {
             let attacks = &layout.attacks;

@@ -60,11 +60,16 @@ impl Checks {
         let (us, them) = (position.turn(), !position.turn());
         let (cells, occupied) = (position.layout().cells(), position.occupied());
         let direct = position.king(them).map_or([0; 6], |king| {
-            Role::ALL.map(|role| match role {
-                Role::Pawn => cells.captures(!us, king).columns(),
-                Role::King => 0,
-                role => cells.piece_attacks(role, king, occupied).columns(),
-            })
+            let slider = |role| cells.piece_attacks(role, king, occupied).columns();
+            let (straight, diagonal) = (slider(Role::Rook), slider(Role::Bishop));
+            [
+                cells.captures(!us, king).columns(),
+                slider(Role::Knight),
+                diagonal,
+                straight,
+                straight | diagonal,
+                0,
+            ]
         });
         let pinned = position.pinned_in_space(them).into_iter();
         let pinned: SquareSet = pinned.map(|(blocker, _)| blocker).collect();
@@ -86,15 +91,17 @@ impl Checks {
                 uncovering: 0,
             };
         };
-        let direct = Role::ALL.map(|role| match role {
-            Role::King => 0,
-            Role::Pawn => {
-                let attacks = &position.layout().attacks;
-                attacks.pawn(!us, king.column()) | attacks.pawn(us, king.column())
-            }
-            role => position.attacks_by_path(role, us, king).columns(),
-        });
         let attacks = &position.layout().attacks;
+        let piece = |role| position.attacks_by_path(role, us, king).columns();
+        let (straight, diagonal) = (piece(Role::Rook), piece(Role::Bishop));
+        let direct = [
+            attacks.pawn(!us, king.column()) | attacks.pawn(us, king.column()),
+            piece(Role::Knight),
+            diagonal,
+            straight,
+            straight | diagonal,
+            0,
+        ];
         let lines = attacks.rook(king.column(), 0) | attacks.bishop(king.column(), 0);
         Checks {
             direct,

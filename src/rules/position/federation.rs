@@ -106,8 +106,9 @@ impl Position {
         let (attacks, column) = (&self.layout().attacks, square.column());
         let role = |role| self.pieces(by, role);
         let queens = role(Role::Queen);
-        let straight = role(Role::Rook) | queens;
-        let diagonal = role(Role::Bishop) | queens;
+        // Most squares have no such piece on their lines.
+        let straight = (role(Role::Rook) | queens).on(attacks.rook(column, 0));
+        let diagonal = (role(Role::Bishop) | queens).on(attacks.bishop(column, 0));
         let mut attackers = role(Role::Pawn).on(attacks.pawn(!by, column))
             | role(Role::Knight).on(attacks.knight(column))
             | role(Role::King).on(attacks.king(column));

@@ -11,11 +11,15 @@ impl Position {
     #[cold]
     pub(in crate::rules) fn attackers_in_space(&self, square: Square, by: Color) -> SquareSet {
         let (cells, occupied) = (self.layout().cells(), self.occupied());
-        let pawns = self.by_role(Role::Pawn) & cells.captures(!by, square);
-        let attackers = Role::ALL.into_iter().fold(pawns, |all, role| {
-            all | (self.by_role(role) & cells.piece_attacks(role, square, occupied))
-        });
-        attackers & self.of(by)
+        let pawns = self.pieces(by, Role::Pawn) & cells.captures(!by, square);
+        Role::ALL.into_iter().fold(pawns, |all, role| {
+            // Most squares have no such piece on their lines.
+            let near = self.pieces(by, role) & cells.attacks_on_empty_board(role, square);
+            match near.is_empty() {
+                true => all,
+                false => all | (near & cells.piece_attacks(role, square, occupied)),
+            }
+        })
     }
 
     /// Pieces of either colour that stand alone between the king of `color` and a queen, rook or
