@@ -17,7 +17,7 @@ const SIGNATURE: [u64; 4] = [48_656, 23_456, 25_300, 519];
 /// A rule set of each kind of game, with a search depth and the number of positions that the search
 /// visits from the start.
 const SIGNATURES: [(&str, u32, u64); 9] = [
-    ("tower+hanging", 8, 9_050),
+    ("tower+hanging", 8, 24_675),
     ("tower+space", 6, 4_324),
     ("tower+atomic", 8, 17_304),
     ("tower+antichess", 7, 25_677),
