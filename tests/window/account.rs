@@ -6,7 +6,7 @@ use tritower::rules::Color;
 use tritower::store;
 
 use super::test_screen::TestScreen;
-use super::{saved, screen, type_move};
+use super::{paste, saved, screen, type_move};
 
 /// The log line that the program writes when the report opens.
 const OPENS: &str = "the account of the game opens";
@@ -30,7 +30,7 @@ fn kept(screen: &TestScreen) -> Game {
 }
 
 #[test]
-fn a_game_that_ends_shows_its_report_with_further_actions() {
+fn a_game_that_ends_shows_its_report_and_one_that_was_over_on_request() {
     let Some(mut screen) = screen() else {
         return;
     };
@@ -80,18 +80,12 @@ fn a_game_that_ends_shows_its_report_with_further_actions() {
     assert_eq!(names, ("Bernd", "Anna"));
     assert_eq!(next.events(), []);
     assert_eq!(next.setup().terms, ended.setup().terms);
-}
 
-#[test]
-fn a_game_that_was_over_when_it_was_opened_shows_its_report_on_request() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
+    // A game that was over when it was opened shows its report on request.
     let mut game = with_a_clock();
     game.happen(Event::Resignation(Color::Black), Default::default())
         .unwrap();
-    let file = saved(&screen, "over.ron", &game);
-    screen.start(Some(&file));
+    paste(&screen, &game);
     let mark = screen.mark();
     // This key was refused while the game was in play.
     screen.key("F6");

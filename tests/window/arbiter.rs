@@ -9,7 +9,7 @@ use tritower::rules::{Color, Move, notation};
 use tritower::store;
 
 use super::test_screen::TestScreen;
-use super::{saved, screen, type_move};
+use super::{paste, saved, screen, type_move};
 
 /// A tournament game after two moves, with the clock running for this number of minutes since then.
 fn begun(control: TimeControl, arbiter: bool, minutes: u64) -> Game {
@@ -45,46 +45,6 @@ fn kept(screen: &TestScreen) -> Game {
 fn has_happened(screen: &TestScreen, event: Event) -> bool {
     let game = kept(screen);
     game.events().iter().any(|stamped| stamped.event == event)
-}
-
-#[test]
-fn the_arbiter_stops_the_clocks_sets_them_restores_a_position_and_ends_the_game() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    let game = begun(TimeControl::classical(), true, 10);
-    let file = saved(&screen, "watched.ron", &game);
-    screen.start(Some(&file));
-    screen.key("space");
-    screen.key("F7");
-
-    screen.press("Stop the clocks");
-    assert!(has_happened(&screen, Event::Stop(Stopper::Arbiter)));
-    screen.click(screen.places("White: minutes")[0]);
-    screen.text("10");
-    screen.key("Return");
-    screen.press("Set both clocks");
-    let clock = *kept(&screen).clock().unwrap();
-    assert_eq!(clock.motion(), Motion::Stopped);
-    assert_eq!(clock.display(Color::White).left().0 / 60_000, 60 + 10);
-
-    // The arbiter looks at the position before restoring it.
-    screen.press("Board");
-    screen.key("Left");
-    assert_eq!(kept(&screen).live().ply, 2);
-    screen.press("Restore this position");
-    assert_eq!(kept(&screen).live().ply, 1);
-    assert!(has_happened(&screen, Event::Act(Act::Restore { plies: 1 })));
-
-    // Ending the game needs to be confirmed.
-    screen.press("Players");
-    screen.press("Both players lose");
-    assert_eq!(kept(&screen).result(), None);
-    screen.key("Escape");
-    screen.press("Both players lose");
-    screen.key("Return");
-    let result = kept(&screen).result().unwrap();
-    assert_eq!((result.winner, result.reason), (None, EndReason::BothLose));
 }
 
 const ANSWERERS: &str = "seven green whales";
@@ -152,51 +112,6 @@ fn a_move_under_phrases_is_opened_by_two_of_them_and_not_by_a_wrong_one() {
 }
 
 #[test]
-fn with_a_lost_key_the_sealer_makes_the_move_that_they_state() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    let game = begun(TimeControl::classical(), false, 10);
-    let file = saved(&screen, "lost.ron", &game);
-    screen.start(Some(&file));
-    write_move(&screen);
-    screen.key("Return");
-    std::fs::remove_dir_all(screen.data("safe")).unwrap();
-    resume(&screen);
-    screen.press("Resume without the envelope");
-    let missing = Event::Adjournment(AdjournmentAct::Missing);
-    assert!(has_happened(&screen, missing));
-    assert_eq!(kept(&screen).phase(), Phase::Stating(Color::White));
-    type_move(&screen, "Nc3N");
-    assert_eq!(kept(&screen).phase(), Phase::Play);
-    screen.expect_move("d1W-c3N");
-}
-
-#[test]
-fn a_claim_without_an_arbiter_ends_the_game_and_is_written_to_a_file() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    let game = begun(TimeControl::rapid(), false, 29);
-    let file = saved(&screen, "alone.ron", &game);
-    screen.start(Some(&file));
-    screen.key("space");
-    screen.key("ctrl+l");
-    let mark = screen.mark();
-    screen.key("5");
-    let reason = kept(&screen).result().unwrap().reason;
-    assert_eq!(reason, EndReason::Referred(Color::White));
-    let notice = screen.line(mark, "notice:");
-    let claims: Vec<_> = std::fs::read_dir(screen.data("claims")).unwrap().collect();
-    assert_eq!(claims.len(), 1);
-    let path = claims[0].as_ref().unwrap().path();
-    assert!(notice.contains(path.to_str().unwrap()), "{notice}");
-    let text = std::fs::read_to_string(path).unwrap();
-    assert!(text.contains("no effort to win"), "{text}");
-    assert!(text.contains("1. b4N b5N"), "{text}");
-}
-
-#[test]
 fn a_crash_gives_the_player_on_move_no_time_back() {
     let Some(mut screen) = screen() else {
         return;
@@ -212,4 +127,77 @@ fn a_crash_gives_the_player_on_move_no_time_back() {
     assert_eq!(clock.motion(), Motion::Stopped);
     assert!(clock.display(Color::White).used().0 >= 5_000);
     assert_eq!(clock.display(Color::Black).used().0, 0);
+}
+
+#[test]
+fn the_arbiter_ends_a_game_and_without_an_arbiter_a_claim_does_or_a_lost_key_is_replaced() {
+    let Some(mut screen) = screen() else {
+        return;
+    };
+    let game = begun(TimeControl::classical(), true, 10);
+    let file = saved(&screen, "watched.ron", &game);
+    screen.start(Some(&file));
+    screen.key("space");
+    screen.key("F7");
+
+    screen.press("Stop the clocks");
+    assert!(has_happened(&screen, Event::Stop(Stopper::Arbiter)));
+    screen.click(screen.places("White: minutes")[0]);
+    screen.text("10");
+    screen.key("Return");
+    screen.press("Set both clocks");
+    let clock = *kept(&screen).clock().unwrap();
+    assert_eq!(clock.motion(), Motion::Stopped);
+    assert_eq!(clock.display(Color::White).left().0 / 60_000, 60 + 10);
+
+    // The arbiter looks at the position before restoring it.
+    screen.press("Board");
+    screen.key("Left");
+    assert_eq!(kept(&screen).live().ply, 2);
+    screen.press("Restore this position");
+    assert_eq!(kept(&screen).live().ply, 1);
+    assert!(has_happened(&screen, Event::Act(Act::Restore { plies: 1 })));
+
+    // Ending the game needs to be confirmed.
+    screen.press("Players");
+    screen.press("Both players lose");
+    assert_eq!(kept(&screen).result(), None);
+    screen.key("Escape");
+    screen.press("Both players lose");
+    screen.key("Return");
+    let result = kept(&screen).result().unwrap();
+    assert_eq!((result.winner, result.reason), (None, EndReason::BothLose));
+
+    // Without an arbiter, a claim ends the game and is written to a file.
+    let game = begun(TimeControl::rapid(), false, 29);
+    paste(&screen, &game);
+    screen.key("space");
+    screen.key("ctrl+l");
+    let mark = screen.mark();
+    screen.key("5");
+    let reason = kept(&screen).result().unwrap().reason;
+    assert_eq!(reason, EndReason::Referred(Color::White));
+    let notice = screen.line(mark, "notice:");
+    let claims: Vec<_> = std::fs::read_dir(screen.data("claims")).unwrap().collect();
+    assert_eq!(claims.len(), 1);
+    let path = claims[0].as_ref().unwrap().path();
+    assert!(notice.contains(path.to_str().unwrap()), "{notice}");
+    let text = std::fs::read_to_string(path).unwrap();
+    assert!(text.contains("no effort to win"), "{text}");
+    assert!(text.contains("1. b4N b5N"), "{text}");
+
+    // With a lost key, the sealer makes the move that they state.
+    let game = begun(TimeControl::classical(), false, 10);
+    paste(&screen, &game);
+    write_move(&screen);
+    screen.key("Return");
+    std::fs::remove_dir_all(screen.data("safe")).unwrap();
+    resume(&screen);
+    screen.press("Resume without the envelope");
+    let missing = Event::Adjournment(AdjournmentAct::Missing);
+    assert!(has_happened(&screen, missing));
+    assert_eq!(kept(&screen).phase(), Phase::Stating(Color::White));
+    type_move(&screen, "Nc3N");
+    assert_eq!(kept(&screen).phase(), Phase::Play);
+    screen.expect_move("d1W-c3N");
 }

@@ -6,7 +6,7 @@ use tritower::rules::{Square, TOWER, notation};
 use tritower::store;
 
 use super::test_screen::TestScreen;
-use super::{FromAbove, LIGHT_BOARD, game, saved, screen, type_move};
+use super::{FromAbove, LIGHT_BOARD, game, paste, screen, type_move};
 
 /// A position in which both sides have a movable attack board and a pawn is one step from
 /// promotion.
@@ -177,11 +177,24 @@ fn a_whole_game_is_played_without_a_pointer() {
 }
 
 #[test]
-fn keys_typed_without_waiting_reach_what_the_first_of_them_opens() {
+fn keys_typed_at_once_reach_what_is_open_and_the_square_cursor_explains_refusals() {
     let Some(mut screen) = screen() else {
         return;
     };
     screen.start(None);
+    let free = || screen.see((0, 0), (900, 700));
+    screen.key("ctrl+o");
+    let before = free();
+    screen.keys_at_once(&["3", "p", "f"]);
+    assert!(TestScreen::difference(&before, &free()) < 0.01);
+    // The page for new games receives its letters too.
+    screen.keys_at_once(&["ctrl+n", "K", "i", "r", "k", "Tab"]);
+    assert!(TestScreen::difference(&before, &free()) < 0.01);
+    screen.key("Escape");
+    screen.key("3");
+    assert!(TestScreen::difference(&before, &free()) > 0.05);
+
+    // Keys typed without waiting reach what the first of them opens.
     let above = FromAbove::new(&screen);
     let (x, y) = above.square("b5B");
     let look = || screen.see((x - 60, y - 60), (120, 120));
@@ -199,34 +212,26 @@ fn keys_typed_without_waiting_reach_what_the_first_of_them_opens() {
     );
     let stays = TestScreen::difference(&seat, &look());
     assert!(stays < 0.05, "a digit has taken a seat: {stays}");
-}
 
-#[test]
-fn letters_typed_beside_a_form_s_fields_do_nothing_behind_it() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    screen.start(None);
-    let free = || screen.see((0, 0), (900, 700));
-    screen.key("ctrl+o");
-    let before = free();
-    screen.keys_at_once(&["3", "p", "f"]);
-    assert!(TestScreen::difference(&before, &free()) < 0.01);
-    // The page for new games receives its letters too.
-    screen.keys_at_once(&["ctrl+n", "K", "i", "r", "k", "Tab"]);
-    assert!(TestScreen::difference(&before, &free()) < 0.01);
-    screen.key("Escape");
-    screen.key("3");
-    assert!(TestScreen::difference(&before, &free()) > 0.05);
-}
+    // The square cursor is seen on its square and gives way to the pointer.
+    let look = || screen.see((x - 34, y - 34), (68, 68));
+    let bare = look();
+    step(&screen, "Up");
+    walk_to(&screen, "b5B");
+    assert!(
+        TestScreen::difference(&bare, &look()) > 0.05,
+        "nothing is to be seen on b5B"
+    );
+    screen.click((40, 400));
+    assert_eq!(cursor(&screen), "away");
+    assert!(
+        TestScreen::difference(&bare, &look()) < 0.02,
+        "it is still to be seen"
+    );
 
-#[test]
-fn the_square_cursor_explains_refusals_and_goes_step_by_step() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    let file = saved(&screen, "light.ron", &game(LIGHT_BOARD));
-    screen.start(Some(&file));
+    // The square cursor explains refusals and goes step by step.
+    paste(&screen, &game(LIGHT_BOARD));
+    screen.key("1");
     let first = step(&screen, "Down");
     assert_eq!(first, "d0KL1", "the king of the side to move");
     let mark = screen.mark();
@@ -256,28 +261,4 @@ fn the_square_cursor_explains_refusals_and_goes_step_by_step() {
     assert_eq!(step(&screen, "Up"), "b3N");
     assert_eq!(step(&screen, "Left"), "c3N");
     assert_eq!(step(&screen, "shift+Down"), "c3W");
-}
-
-#[test]
-fn the_square_cursor_is_seen_on_its_square_and_gives_way_to_the_pointer() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    screen.start(None);
-    let above = FromAbove::new(&screen);
-    let (x, y) = above.square("b5B");
-    let look = || screen.see((x - 34, y - 34), (68, 68));
-    let bare = look();
-    step(&screen, "Up");
-    walk_to(&screen, "b5B");
-    assert!(
-        TestScreen::difference(&bare, &look()) > 0.05,
-        "nothing is to be seen on b5B"
-    );
-    screen.click((40, 400));
-    assert_eq!(cursor(&screen), "away");
-    assert!(
-        TestScreen::difference(&bare, &look()) < 0.02,
-        "it is still to be seen"
-    );
 }

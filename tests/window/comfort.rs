@@ -35,69 +35,6 @@ fn beside_the_panel(scale: f32) -> [i32; 4] {
 }
 
 #[test]
-fn a_screenshot_is_saved_among_the_players_pictures() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    let own = screen.file("my pictures");
-    fs::create_dir_all(screen.file("config")).unwrap();
-    let folders = format!("XDG_PICTURES_DIR=\"{}\"\n", own.display());
-    fs::write(screen.file("config/user-dirs.dirs"), folders).unwrap();
-    screen.start(None);
-    let mark = screen.mark();
-    screen.key("F12");
-    let notice = screen.line(mark, "notice: Screenshot:");
-    let path = notice.split("Screenshot: ").last().unwrap();
-    assert!(path.starts_with(own.to_str().unwrap()), "{notice}");
-
-    let (size, pixels) = picture(path);
-    assert_eq!(size, (u32::from(SCREEN.0), u32::from(SCREEN.1)));
-    // The panel and the tower are both visible in the picture, and the notice that came later is
-    // not.
-    let seen = screen.see((0, 0), SCREEN);
-    let differ = |(a, b): &(&[u8], &[u8])| (0..3).any(|i| a[i].abs_diff(b[2 - i]) > 24);
-    let differing = pixels.chunks(3).zip(seen.chunks(4)).filter(differ).count();
-    let all = usize::from(SCREEN.0) * usize::from(SCREEN.1);
-    assert!(differing * 8 < all, "{differing} of {all} pixels differ");
-    assert!(
-        pixels.iter().any(|&value| value > 200),
-        "the picture is dark"
-    );
-}
-
-#[test]
-fn the_scale_and_the_folded_panel_are_there_again_after_a_restart() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    screen.start(None);
-    assert_eq!(free(&screen), beside_the_panel(1.0));
-    let small = screen.see((640, 0), (640, 720));
-    screen.key("ctrl+plus");
-    screen.key("ctrl+plus");
-    assert_eq!(free(&screen), beside_the_panel(1.5));
-    let large = screen.see((640, 0), (640, 720));
-    assert!(
-        TestScreen::difference(&small, &large) > 0.1,
-        "nothing has grown"
-    );
-    screen.expect_setting("scale: 150");
-    screen.kill();
-
-    screen.start(None);
-    assert_eq!(free(&screen), beside_the_panel(1.5));
-    screen.key("ctrl+minus");
-    assert_eq!(free(&screen), beside_the_panel(1.25));
-    screen.key("F2");
-    assert_eq!(free(&screen), [0, 0, 1024, 576]);
-    // On exit, changed settings are saved at once.
-    screen.quit("ctrl+q");
-
-    screen.start(None);
-    assert_eq!(free(&screen), [0, 0, 1024, 576]);
-}
-
-#[test]
 fn a_second_window_keeps_nothing_of_the_first_ones() {
     let Some(mut screen) = screen() else {
         return;
@@ -130,44 +67,6 @@ fn start_with(screen: &mut TestScreen, chosen: &str) {
     fs::write(screen.settings(), format!("({chosen})")).unwrap();
     let file = saved(screen, "light.ron", &game(LIGHT_BOARD));
     screen.start(Some(&file));
-}
-
-#[test]
-fn with_dragging_only_a_click_selects_nothing() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    start_with(&mut screen, "pointing: Drags");
-    let above = FromAbove::new(&screen);
-    let (from, to) = (above.square("b2W"), above.square("b4N"));
-    screen.click(from);
-    screen.click(to);
-    assert!(
-        !screen.autosave().contains("b2W-b4N"),
-        "{}",
-        screen.autosave()
-    );
-    screen.drag(from, to);
-    screen.expect_move("b2W-b4N");
-}
-
-#[test]
-fn with_clicks_only_nothing_is_dragged() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    start_with(&mut screen, "pointing: Clicks");
-    let above = FromAbove::new(&screen);
-    let (from, to) = (above.square("b2W"), above.square("b4N"));
-    screen.drag(from, to);
-    assert!(
-        !screen.autosave().contains("b2W-b4N"),
-        "{}",
-        screen.autosave()
-    );
-    screen.click(from);
-    screen.click(to);
-    screen.expect_move("b2W-b4N");
 }
 
 #[test]
@@ -308,4 +207,95 @@ fn two_players_hand_the_window_over_and_the_clock_waits() {
     type_move(&screen, "Nc6N");
     screen.line(mark, "hand over to White");
     screen.expect_move("d8B-c6N");
+}
+
+#[test]
+fn with_dragging_only_a_click_selects_nothing_and_with_clicks_only_nothing_is_dragged() {
+    let Some(mut screen) = screen() else {
+        return;
+    };
+    start_with(&mut screen, "pointing: Drags");
+    let above = FromAbove::new(&screen);
+    let (from, to) = (above.square("b2W"), above.square("b4N"));
+    screen.click(from);
+    screen.click(to);
+    assert!(
+        !screen.autosave().contains("b2W-b4N"),
+        "{}",
+        screen.autosave()
+    );
+    screen.drag(from, to);
+    screen.expect_move("b2W-b4N");
+
+    // The other choice takes effect at once.
+    screen.key("ctrl+z");
+    screen.key("ctrl+comma");
+    screen.press("Click");
+    screen.key("Escape");
+    screen.drag(from, to);
+    assert!(
+        !screen.autosave().contains("b2W-b4N"),
+        "{}",
+        screen.autosave()
+    );
+    screen.click(from);
+    screen.click(to);
+    screen.expect_move("b2W-b4N");
+}
+
+#[test]
+fn a_screenshot_is_saved_and_the_scale_and_the_folded_panel_outlive_the_program() {
+    let Some(mut screen) = screen() else {
+        return;
+    };
+    let own = screen.file("my pictures");
+    fs::create_dir_all(screen.file("config")).unwrap();
+    let folders = format!("XDG_PICTURES_DIR=\"{}\"\n", own.display());
+    fs::write(screen.file("config/user-dirs.dirs"), folders).unwrap();
+    screen.start(None);
+    let mark = screen.mark();
+    screen.key("F12");
+    let notice = screen.line(mark, "notice: Screenshot:");
+    let path = notice.split("Screenshot: ").last().unwrap();
+    assert!(path.starts_with(own.to_str().unwrap()), "{notice}");
+
+    let (size, pixels) = picture(path);
+    assert_eq!(size, (u32::from(SCREEN.0), u32::from(SCREEN.1)));
+    // The panel and the tower are both visible in the picture, and the notice that came later is
+    // not.
+    let seen = screen.see((0, 0), SCREEN);
+    let differ = |(a, b): &(&[u8], &[u8])| (0..3).any(|i| a[i].abs_diff(b[2 - i]) > 24);
+    let differing = pixels.chunks(3).zip(seen.chunks(4)).filter(differ).count();
+    let all = usize::from(SCREEN.0) * usize::from(SCREEN.1);
+    assert!(differing * 8 < all, "{differing} of {all} pixels differ");
+    assert!(
+        pixels.iter().any(|&value| value > 200),
+        "the picture is dark"
+    );
+
+    // The scale and the folded panel are there again after a restart.
+    assert_eq!(free(&screen), beside_the_panel(1.0));
+    let small = screen.see((640, 0), (640, 720));
+    screen.key("ctrl+plus");
+    screen.key("ctrl+plus");
+    assert_eq!(free(&screen), beside_the_panel(1.5));
+    let large = screen.see((640, 0), (640, 720));
+    assert!(
+        TestScreen::difference(&small, &large) > 0.1,
+        "nothing has grown"
+    );
+    screen.expect_setting("scale: 150");
+    screen.kill();
+
+    screen.start(None);
+    assert_eq!(free(&screen), beside_the_panel(1.5));
+    screen.key("ctrl+minus");
+    assert_eq!(free(&screen), beside_the_panel(1.25));
+    screen.key("F2");
+    assert_eq!(free(&screen), [0, 0, 1024, 576]);
+    // On exit, changed settings are saved at once.
+    screen.quit("ctrl+q");
+
+    screen.start(None);
+    assert_eq!(free(&screen), [0, 0, 1024, 576]);
 }

@@ -1,7 +1,5 @@
 //! Tests of variants, played with pointer and keys.
 
-use std::path::PathBuf;
-
 use bevy::math::Rect;
 use tritower::app::panels::style::PANEL_WIDTH;
 use tritower::app::view2d::View2d;
@@ -10,149 +8,17 @@ use tritower::rules::{FLAT, HANGING, Position, RuleSet, TOWER};
 use tritower::store::View2dSize;
 
 use super::test_screen::TestScreen;
-use super::{FromAbove, LIGHT_BOARD, saved, screen, window};
+use super::{FromAbove, LIGHT_BOARD, paste, saved, screen, window};
 
-/// Saves a game that begins with a position under these rules; returns its path.
-fn begun(screen: &TestScreen, rules: &str, text: &str) -> PathBuf {
+/// Opens a game that begins with a position under these rules in the window.
+fn begin(screen: &TestScreen, rules: &str, text: &str) {
     let rules = RuleSet::named(rules).unwrap();
     let start = Position::from_text(rules, text).unwrap();
     let setup = Setup {
         start,
         ..Setup::default()
     };
-    saved(screen, "begun.ron", &Game::new(setup))
-}
-
-#[test]
-fn flat_chess_is_played_by_drag_and_by_clicks() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
-    let file = begun(&screen, "chess", start);
-    screen.start(Some(&file));
-    let above = FromAbove::on(&screen, &FLAT);
-    screen.drag(above.square("e2"), above.square("e4"));
-    screen.expect_move("e2e4");
-    screen.click(above.square("g8"));
-    screen.click(above.square("f6"));
-    screen.expect_move("g8f6");
-    let mark = screen.mark();
-    screen.drag(above.square("e1"), above.square("e3"));
-    screen.line(mark, "notice:");
-}
-
-#[test]
-fn a_board_turns_by_its_key_and_by_its_handle() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    let text = LIGHT_BOARD.replace("QL6b=rq/pp", "QL6b=r1/2");
-    let file = begun(&screen, "tower+turning", &text);
-    screen.start(Some(&file));
-    let above = FromAbove::on(&screen, &TOWER);
-    screen.point(above.square("a1QL1"));
-    screen.key("t");
-    screen.expect_move("QL1-QL1");
-    screen.point(above.square("z8QL6"));
-    screen.press("Turn the attack board (where the rules allow it)");
-    screen.expect_move("QL6-QL6");
-}
-
-#[test]
-fn an_empty_board_is_hung_under_its_corner_in_the_2d_view() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    let text =
-        "W=4/4/4/R2K;N=4/4/4/4;B=1k2/4/4/4;QL1w=2/2;QL6b=2/2;KL1w=2/2;KL6b=2/2 w - - - - 0 1";
-    let file = begun(&screen, "tower+hanging", text);
-    screen.start(Some(&file));
-    screen.key("p");
-    let free = Rect::new(0.0, 0.0, window().x - PANEL_WIDTH, window().y);
-    let view = View2d::new(&HANGING, View2dSize::Docked, window(), free, false);
-    let layout = view.layout.unwrap();
-    let board = |name: &str| {
-        let pin = HANGING.pin_named(name).unwrap();
-        let middle = layout.pin_board(pin).center();
-        (middle.x as i32 + 3, middle.y as i32 + 3)
-    };
-    screen.drag(board("QL1"), board("QL1i"));
-    screen.expect_move("QL1-QL1i");
-}
-
-#[test]
-fn a_pawn_becomes_an_attack_board() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    let text = "W=4/4/4/3K;N=4/4/4/4;B=4/P3/4/4;QL1w=2/2;QL4b=2/2;KL1w=2/2;KL6b=k1/2 w - - - - 0 9";
-    let file = begun(&screen, "tower+board-promotion", text);
-    screen.start(Some(&file));
-    let above = FromAbove::on(&screen, &TOWER);
-    screen.drag(above.square("a7B"), above.square("a8B"));
-    screen.key("a");
-    screen.expect_move("a7B-a8B=QL6");
-}
-
-#[test]
-fn a_king_castles_from_anywhere_on_the_flat_board() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    let file = begun(&screen, "chess+960", "4k3/8/8/8/8/8/8/1R3K1R w HB - 2 9");
-    screen.start(Some(&file));
-    let above = FromAbove::on(&screen, &FLAT);
-    screen.drag(above.square("f1"), above.square("h1"));
-    screen.expect_move("0-0");
-}
-
-#[test]
-fn a_king_castles_from_anywhere_on_the_tower() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    let text = "W=4/4/PPPP/2K1;N=4/4/4/4;B=1bbn/pppp/4/4;QL1w=PP/R1;KL1w=PP/1R;\
-        QL6b=2/pp;KL6b=k1/pp w e0KL1,z0QL1 - - - 4 9";
-    let file = begun(&screen, "tower+960", text);
-    screen.start(Some(&file));
-    let above = FromAbove::on(&screen, &TOWER);
-    screen.drag(above.square("c1W"), above.square("e0KL1"));
-    screen.expect_move("0-0");
-}
-
-#[test]
-fn a_capture_explodes_and_clears_the_squares_around() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    let text = "4k3/3n1n2/4p3/8/8/8/4R3/4K3 w - - 0 1";
-    let file = begun(&screen, "chess+atomic", text);
-    screen.start(Some(&file));
-    let above = FromAbove::on(&screen, &FLAT);
-    let around = |screen: &TestScreen| {
-        let (x, y) = above.square("d7");
-        screen.see((x - 16, y - 16), (32, 32))
-    };
-    let before = around(&screen);
-    screen.drag(above.square("e2"), above.square("e6"));
-    screen.expect_move("e2e6");
-    assert!(TestScreen::difference(&before, &around(&screen)) > 0.2);
-}
-
-#[test]
-fn a_player_who_can_capture_must_and_sees_the_reason() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    let file = begun(&screen, "chess+antichess", "8/8/8/3p4/4P3/8/8/R7 w - - 0 1");
-    screen.start(Some(&file));
-    let above = FromAbove::on(&screen, &FLAT);
-    let mark = screen.mark();
-    screen.drag(above.square("a1"), above.square("a5"));
-    screen.line(mark, "notice:");
-    screen.drag(above.square("e4"), above.square("d5"));
-    screen.expect_move("e4d5");
+    paste(screen, &Game::new(setup));
 }
 
 #[test]
@@ -228,4 +94,102 @@ fn a_position_is_set_up_by_hand_found_again_and_played() {
     screen.drag(above.square("c3N"), above.square("c4N"));
     screen.expect_move("c3N-c4N");
     assert_eq!(editing(), "");
+}
+
+#[test]
+fn flat_chess_and_its_variants_are_played_by_drag_and_by_clicks() {
+    let Some(mut screen) = screen() else {
+        return;
+    };
+    screen.start(None);
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    begin(&screen, "chess", start);
+    let above = FromAbove::on(&screen, &FLAT);
+    screen.drag(above.square("e2"), above.square("e4"));
+    screen.expect_move("e2e4");
+    screen.click(above.square("g8"));
+    screen.click(above.square("f6"));
+    screen.expect_move("g8f6");
+    let mark = screen.mark();
+    screen.drag(above.square("e1"), above.square("e3"));
+    screen.line(mark, "notice:");
+
+    // A king castles from anywhere.
+    begin(&screen, "chess+960", "4k3/8/8/8/8/8/8/1R3K1R w HB - 2 9");
+    let above = FromAbove::on(&screen, &FLAT);
+    screen.drag(above.square("f1"), above.square("h1"));
+    screen.expect_move("0-0");
+
+    // A capture explodes and clears the squares around.
+    let text = "4k3/3n1n2/4p3/8/8/8/4R3/4K3 w - - 0 1";
+    begin(&screen, "chess+atomic", text);
+    let above = FromAbove::on(&screen, &FLAT);
+    let around = |screen: &TestScreen| {
+        let (x, y) = above.square("d7");
+        screen.see((x - 16, y - 16), (32, 32))
+    };
+    let before = around(&screen);
+    screen.drag(above.square("e2"), above.square("e6"));
+    screen.expect_move("e2e6");
+    assert!(TestScreen::difference(&before, &around(&screen)) > 0.2);
+
+    // A player who can capture must, and sees the reason.
+    begin(&screen, "chess+antichess", "8/8/8/3p4/4P3/8/8/R7 w - - 0 1");
+    let above = FromAbove::on(&screen, &FLAT);
+    let mark = screen.mark();
+    screen.drag(above.square("a1"), above.square("a5"));
+    screen.line(mark, "notice:");
+    screen.drag(above.square("e4"), above.square("d5"));
+    screen.expect_move("e4d5");
+}
+
+#[test]
+fn the_variants_of_the_tower_are_played_with_pointer_and_keys() {
+    let Some(mut screen) = screen() else {
+        return;
+    };
+    screen.start(None);
+    // An attack board turns by its key and by its handle.
+    let text = LIGHT_BOARD.replace("QL6b=rq/pp", "QL6b=r1/2");
+    begin(&screen, "tower+turning", &text);
+    let above = FromAbove::on(&screen, &TOWER);
+    screen.point(above.square("a1QL1"));
+    screen.key("t");
+    screen.expect_move("QL1-QL1");
+    screen.point(above.square("z8QL6"));
+    screen.press("Turn the attack board (where the rules allow it)");
+    screen.expect_move("QL6-QL6");
+
+    // An empty board is hung under its corner in the 2D view.
+    let text =
+        "W=4/4/4/R2K;N=4/4/4/4;B=1k2/4/4/4;QL1w=2/2;QL6b=2/2;KL1w=2/2;KL6b=2/2 w - - - - 0 1";
+    begin(&screen, "tower+hanging", text);
+    screen.key("p");
+    let free = Rect::new(0.0, 0.0, window().x - PANEL_WIDTH, window().y);
+    let view = View2d::new(&HANGING, View2dSize::Docked, window(), free, false);
+    let layout = view.layout.unwrap();
+    let board = |name: &str| {
+        let pin = HANGING.pin_named(name).unwrap();
+        let middle = layout.pin_board(pin).center();
+        (middle.x as i32 + 3, middle.y as i32 + 3)
+    };
+    screen.drag(board("QL1"), board("QL1i"));
+    screen.expect_move("QL1-QL1i");
+    screen.key("p");
+    screen.key("p");
+
+    // A pawn becomes an attack board.
+    let text = "W=4/4/4/3K;N=4/4/4/4;B=4/P3/4/4;QL1w=2/2;QL4b=2/2;KL1w=2/2;KL6b=k1/2 w - - - - 0 9";
+    begin(&screen, "tower+board-promotion", text);
+    let above = FromAbove::on(&screen, &TOWER);
+    screen.drag(above.square("a7B"), above.square("a8B"));
+    screen.key("a");
+    screen.expect_move("a7B-a8B=QL6");
+
+    let text = "W=4/4/PPPP/2K1;N=4/4/4/4;B=1bbn/pppp/4/4;QL1w=PP/R1;KL1w=PP/1R;\
+        QL6b=2/pp;KL6b=k1/pp w e0KL1,z0QL1 - - - 4 9";
+    begin(&screen, "tower+960", text);
+    let above = FromAbove::on(&screen, &TOWER);
+    screen.drag(above.square("c1W"), above.square("e0KL1"));
+    screen.expect_move("0-0");
 }

@@ -2,7 +2,7 @@
 //! zooming in, arrows and circles, and the choice between two levels.
 
 use super::test_screen::{SCREEN, TestScreen};
-use super::{FromAbove, game, saved, screen};
+use super::{FromAbove, game, paste, screen};
 
 /// A position with a rook that may move along the b file to the neutral board and to Black's board.
 const ROOK: &str = "W=4/4/4/1R2;N=4/4/4/4;B=nbbn/p1pp/4/4;\
@@ -24,8 +24,15 @@ fn patch(screen: &TestScreen, (x, y): (i32, i32), half: i32) -> Vec<u8> {
     screen.see((x - half, y - half), (side, side))
 }
 
+/// The share of a picture's pixels that have the blue of dark squares.
+fn dark_squares(pixels: &[u8]) -> f64 {
+    let is_blue = |pixel: &&[u8; 4]| pixel[0] > 70 && pixel[0] > pixel[2].saturating_add(45);
+    let all = pixels.as_chunks().0;
+    all.iter().filter(is_blue).count() as f64 / all.len() as f64
+}
+
 #[test]
-fn every_seat_shows_the_tower_from_another_side() {
+fn seats_drags_the_wheel_a_double_click_and_a_held_letter_show_the_tower_in_other_ways() {
     let Some(mut screen) = screen() else {
         return;
     };
@@ -41,15 +48,31 @@ fn every_seat_shows_the_tower_from_another_side() {
     }
     screen.key("0");
     assert!(TestScreen::difference(&seen[0], &tower(&screen)) < 0.005);
-}
 
-#[test]
-fn a_held_letter_shows_its_board_alone() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    screen.start(None);
+    // A drag beside the tower turns it, and the way back turns it back.
+    let before = tower(&screen);
+    screen.drag((60, 400), (260, 400));
+    let turned = TestScreen::difference(&before, &tower(&screen));
+    assert!(turned > 0.05, "{turned}");
+    screen.drag((260, 400), (60, 400));
+    let back = TestScreen::difference(&before, &tower(&screen));
+    assert!(back < turned / 2.0, "{turned} and {back}");
+
+    // The wheel over empty sky comes nearer to the tower.
+    screen.key("0");
+    screen.point((60, 120));
+    let before = dark_squares(&tower(&screen));
+    screen.wheel(5);
+    let after = dark_squares(&tower(&screen));
+    assert!(after > 1.2 * before, "{before} and {after}");
+
     let above = FromAbove::new(&screen);
+    let before = tower(&screen);
+    screen.double_click(above.square("b6B"));
+    assert!(TestScreen::difference(&before, &tower(&screen)) > 0.2);
+    screen.key("3");
+    assert!(TestScreen::difference(&before, &tower(&screen)) < 0.01);
+
     let queen = above.square("a9QL6");
     let rook = above.square("z0QL1");
     let (black, white) = (patch(&screen, queen, 20), patch(&screen, rook, 8));
@@ -70,114 +93,7 @@ fn a_held_letter_shows_its_board_alone() {
 }
 
 #[test]
-fn a_double_click_looks_closely() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    screen.start(None);
-    let above = FromAbove::new(&screen);
-    let before = tower(&screen);
-    screen.double_click(above.square("b6B"));
-    assert!(TestScreen::difference(&before, &tower(&screen)) > 0.2);
-    screen.key("3");
-    assert!(TestScreen::difference(&before, &tower(&screen)) < 0.01);
-}
-
-/// The share of a picture's pixels that have the blue of dark squares.
-fn dark_squares(pixels: &[u8]) -> f64 {
-    let is_blue = |pixel: &&[u8; 4]| pixel[0] > 70 && pixel[0] > pixel[2].saturating_add(45);
-    let all = pixels.as_chunks().0;
-    all.iter().filter(is_blue).count() as f64 / all.len() as f64
-}
-
-#[test]
-fn a_pointer_that_knows_only_its_place_turns_the_tower() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    screen.start(None);
-    let before = tower(&screen);
-    screen.drag((60, 400), (260, 400));
-    let turned = TestScreen::difference(&before, &tower(&screen));
-    assert!(turned > 0.05, "{turned}");
-    screen.drag((260, 400), (60, 400));
-    let back = TestScreen::difference(&before, &tower(&screen));
-    assert!(back < turned / 2.0, "{turned} and {back}");
-}
-
-#[test]
-fn the_wheel_over_empty_sky_comes_nearer_to_the_tower() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    screen.start(None);
-    screen.point((60, 120));
-    let before = dark_squares(&tower(&screen));
-    screen.wheel(5);
-    let after = dark_squares(&tower(&screen));
-    assert!(after > 1.2 * before, "{before} and {after}");
-}
-
-#[test]
-fn a_drag_from_an_immovable_piece_turns_the_tower_and_a_click_explains_why() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    screen.start(None);
-    let above = FromAbove::new(&screen);
-    let queen = above.square("a9QL6");
-    let before = tower(&screen);
-    let mark = screen.mark();
-    screen.click(queen);
-    let notice = screen.line(mark, "notice:");
-    assert!(notice.contains("White's turn"), "{notice}");
-    screen.key("Escape");
-    screen.point((5, 5));
-    let clicked = TestScreen::difference(&before, &tower(&screen));
-    assert!(clicked < 0.01, "a click turns nothing: {clicked}");
-
-    let notice = screen.last_line("notice:");
-    screen.drag(queen, (queen.0 + 180, queen.1 + 60));
-    let turned = TestScreen::difference(&before, &tower(&screen));
-    assert!(turned > 0.05, "the tower has not turned: {turned}");
-    assert_eq!(
-        screen.last_line("notice:"),
-        notice,
-        "a drag asks for no reason"
-    );
-
-    // A piece that can be moved is dragged, and the camera stays.
-    screen.key("3");
-    screen.drag(above.square("b2W"), above.square("b4N"));
-    screen.expect_move("b2W-b4N");
-    screen.point((5, 5));
-    let stays = TestScreen::difference(&before, &tower(&screen));
-    assert!(stays < 0.05, "the tower has turned with the pawn: {stays}");
-}
-
-#[test]
-fn a_destination_under_a_piece_is_visible() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    let file = saved(&screen, "hidden.ron", &game(HIDDEN));
-    screen.start(Some(&file));
-    let above = FromAbove::new(&screen);
-    let under_her = above.square("b4W");
-    screen.click(above.square("a2W"));
-    screen.point((5, 5));
-    let free = patch(&screen, under_her, 3);
-    screen.key("Escape");
-    let bare = patch(&screen, under_her, 3);
-    let disc = TestScreen::difference(&bare, &free);
-    assert!(disc > 0.5, "no disc is seen through the queen: {disc}");
-    screen.click(above.square("a2W"));
-    screen.click(under_her);
-    assert!(!screen.autosave().contains("a2W-b4N"));
-}
-
-#[test]
-fn arrows_and_circles_are_drawn_and_taken_away() {
+fn arrows_are_drawn_a_drag_turns_the_tower_and_the_player_chooses_between_levels() {
     let Some(mut screen) = screen() else {
         return;
     };
@@ -212,15 +128,54 @@ fn arrows_and_circles_are_drawn_and_taken_away() {
         TestScreen::difference(&bare.1, &look().1) < 0.01,
         "still a circle"
     );
-}
 
-#[test]
-fn between_two_levels_under_the_pointer_the_player_chooses() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    let file = saved(&screen, "rook.ron", &game(ROOK));
-    screen.start(Some(&file));
+    // A click on a piece that cannot be moved explains why and turns nothing; a drag turns the tower.
+    let queen = above.square("a9QL6");
+    let before = tower(&screen);
+    let mark = screen.mark();
+    screen.click(queen);
+    let notice = screen.line(mark, "notice:");
+    assert!(notice.contains("White's turn"), "{notice}");
+    screen.key("Escape");
+    screen.point((5, 5));
+    let clicked = TestScreen::difference(&before, &tower(&screen));
+    assert!(clicked < 0.01, "a click turns nothing: {clicked}");
+
+    let notice = screen.last_line("notice:");
+    screen.drag(queen, (queen.0 + 180, queen.1 + 60));
+    let turned = TestScreen::difference(&before, &tower(&screen));
+    assert!(turned > 0.05, "the tower has not turned: {turned}");
+    assert_eq!(
+        screen.last_line("notice:"),
+        notice,
+        "a drag asks for no reason"
+    );
+
+    // A piece that can be moved is dragged, and the camera stays.
+    screen.key("3");
+    screen.drag(above.square("b2W"), above.square("b4N"));
+    screen.expect_move("b2W-b4N");
+    screen.point((5, 5));
+    let stays = TestScreen::difference(&before, &tower(&screen));
+    assert!(stays < 0.05, "the tower has turned with the pawn: {stays}");
+
+    // A destination under a piece is visible.
+    paste(&screen, &game(HIDDEN));
+    let above = FromAbove::new(&screen);
+    let under_her = above.square("b4W");
+    screen.click(above.square("a2W"));
+    screen.point((5, 5));
+    let free = patch(&screen, under_her, 3);
+    screen.key("Escape");
+    let bare = patch(&screen, under_her, 3);
+    let disc = TestScreen::difference(&bare, &free);
+    assert!(disc > 0.5, "no disc is seen through the queen: {disc}");
+    screen.click(above.square("a2W"));
+    screen.click(under_her);
+    assert!(!screen.autosave().contains("a2W-b4N"));
+    screen.key("Escape");
+
+    paste(&screen, &game(ROOK));
     let above = FromAbove::new(&screen);
     let (high, low) = (above.square("b5B"), above.square("b5N"));
     let between = ((high.0 + low.0) / 2, (high.1 + low.1) / 2);

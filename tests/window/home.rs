@@ -9,71 +9,6 @@ fn is_at_home(screen: &TestScreen) -> bool {
 }
 
 #[test]
-fn a_friend_s_game_begins_on_the_home_page_and_is_continued_there() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    screen.start(None);
-    assert!(is_at_home(&screen));
-    screen.press("Play a friend");
-    screen.key("Escape");
-    assert!(is_at_home(&screen), "Escape leads back");
-    screen.press("Play a friend");
-    screen.press("Start game");
-    type_move(&screen, "b4N");
-    screen.expect_move("b2W-b4N");
-    screen.key("ctrl+h");
-    screen.press("Untitled");
-    assert!(!is_at_home(&screen));
-    screen.places("Resign");
-
-    // A game in progress is shown at the next start, without the home page.
-    screen.kill();
-    screen.start(None);
-    assert!(!is_at_home(&screen));
-}
-
-#[test]
-fn a_move_on_the_boards_begins_a_game_and_the_problems_are_listed_alone() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    screen.start(None);
-    screen.press("Training");
-    screen.press("Mate problems");
-    let places = screen.last_line("places: ");
-    assert!(places.contains("Two kings, one column"), "{places}");
-    assert!(!places.contains("Save"), "{places}");
-    screen.key("Escape");
-    type_move(&screen, "b4N");
-    assert!(!is_at_home(&screen));
-    screen.expect_move("b2W-b4N");
-}
-
-#[test]
-fn enter_starts_the_chosen_game_whatever_was_clicked_before() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    screen.start(None);
-    screen.press("Play a friend");
-    screen.press("Chess");
-    // Without a game in play, its board is already shown behind the page.
-    screen.key("Escape");
-    type_move(&screen, "e4");
-    screen.expect_move("e2e4");
-
-    // A button of the page has the focus.
-    screen.key("ctrl+n");
-    screen.press("Three-dimensional chess");
-    screen.press("Chess");
-    screen.key("Tab");
-    screen.key("Return");
-    type_move(&screen, "d4");
-    screen.expect_move("d2d4");
-}
-
-#[test]
 fn keys_reach_a_window_to_which_no_window_manager_gives_the_focus() {
     let Some(mut screen) = screen() else {
         return;
@@ -91,4 +26,64 @@ fn keys_reach_a_window_to_which_no_window_manager_gives_the_focus() {
     screen.start_without_window_manager();
     type_move(&screen, "c3W");
     screen.expect_move("c2W-c3W");
+}
+
+#[test]
+fn a_move_on_the_boards_begins_a_game_and_enter_the_chosen_one() {
+    let Some(mut screen) = screen() else {
+        return;
+    };
+    screen.start(None);
+    screen.press("Training");
+    screen.press("Mate problems");
+    let places = screen.last_line("places: ");
+    assert!(places.contains("Two kings, one column"), "{places}");
+    assert!(!places.contains("Save"), "{places}");
+    screen.key("Escape");
+    type_move(&screen, "b4N");
+    assert!(!is_at_home(&screen));
+    screen.expect_move("b2W-b4N");
+
+    // Enter starts the chosen game, even if a button of the page has the focus.
+    screen.key("ctrl+n");
+    screen.press("Three-dimensional chess");
+    screen.press("Chess");
+    screen.key("Tab");
+    screen.key("Return");
+    type_move(&screen, "d4");
+    screen.expect_move("d2d4");
+}
+
+#[test]
+fn a_friend_s_game_begins_on_the_home_page_and_is_continued_there() {
+    let Some(mut screen) = screen() else {
+        return;
+    };
+    screen.start(None);
+    assert!(is_at_home(&screen));
+    screen.press("Play a friend");
+    screen.key("Escape");
+    assert!(is_at_home(&screen), "Escape leads back");
+    screen.press("Play a friend");
+    screen.press("Chess");
+    // Without a game in play, its board is already shown behind the page.
+    screen.key("Escape");
+    type_move(&screen, "e4");
+    screen.expect_move("e2e4");
+
+    screen.key("ctrl+h");
+    screen.press("Play a friend");
+    screen.press("Three-dimensional chess");
+    screen.press("Start game");
+    type_move(&screen, "b4N");
+    screen.expect_move("b2W-b4N");
+    screen.key("ctrl+h");
+    screen.press("Untitled");
+    assert!(!is_at_home(&screen));
+    screen.places("Resign");
+
+    // A game in progress is shown at the next start, without the home page.
+    screen.kill();
+    screen.start(None);
+    assert!(!is_at_home(&screen));
 }

@@ -38,6 +38,24 @@ fn moves_the_view(screen: &TestScreen, key: &str) -> bool {
 }
 
 #[test]
+fn a_line_of_the_settings_that_is_no_key_is_reported_and_kept() {
+    let Some(mut screen) = screen() else {
+        return;
+    };
+    let folder = screen.settings().parent().unwrap().to_owned();
+    std::fs::create_dir_all(folder).unwrap();
+    let text = r#"(keys: {"view-flip": "k", "command-view2d": "Ctrl+Nonsense"})"#;
+    std::fs::write(screen.settings(), text).unwrap();
+    screen.start(None);
+    let notice = screen.line(0, "notice:");
+    assert!(notice.contains("Ctrl+Nonsense"), "{notice}");
+    assert!(moves_the_view(&screen, "k"));
+    screen.key("ctrl+plus");
+    screen.expect_setting("scale: 125");
+    assert!(settings(&screen).contains("Ctrl+Nonsense"));
+}
+
+#[test]
 fn an_assigned_key_works_survives_a_restart_and_is_free_when_it_is_taken_back() {
     let Some(mut screen) = screen() else {
         return;
@@ -64,32 +82,9 @@ fn an_assigned_key_works_survives_a_restart_and_is_free_when_it_is_taken_back() 
     assert!(moves_the_view(&screen, "f"), "its usual key again");
     choose(&screen, attacks, "k");
     screen.expect_setting(&line(attacks));
-}
 
-#[test]
-fn a_button_with_the_focus_takes_no_keys_from_commands() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    screen.start(None);
+    // A button with the focus takes no keys from commands.
+    screen.key("Escape");
     screen.key("Tab");
     assert!(moves_the_view(&screen, "f"));
-}
-
-#[test]
-fn a_line_of_the_settings_that_is_no_key_is_reported_and_kept() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    let folder = screen.settings().parent().unwrap().to_owned();
-    std::fs::create_dir_all(folder).unwrap();
-    let text = r#"(keys: {"view-flip": "k", "command-view2d": "Ctrl+Nonsense"})"#;
-    std::fs::write(screen.settings(), text).unwrap();
-    screen.start(None);
-    let notice = screen.line(0, "notice:");
-    assert!(notice.contains("Ctrl+Nonsense"), "{notice}");
-    assert!(moves_the_view(&screen, "k"));
-    screen.key("ctrl+plus");
-    screen.expect_setting("scale: 125");
-    assert!(settings(&screen).contains("Ctrl+Nonsense"));
 }

@@ -13,39 +13,6 @@ fn done(screen: &TestScreen) -> String {
 }
 
 #[test]
-fn a_lesson_is_solved_by_keyboard() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    screen.start(None);
-    type_move(&screen, "b4N");
-    let kept = screen.autosave();
-    screen.key("l");
-    screen.key("Next");
-
-    // A legal move that does not solve the exercise is rejected.
-    let mark = screen.mark();
-    type_move(&screen, "Rb4N");
-    let notice = screen.line(mark, "notice:");
-    assert!(notice.contains("not what was asked"), "{notice}");
-
-    type_move(&screen, "Rb5B");
-    screen.key("Next");
-    assert!(
-        !done(&screen).contains("columns"),
-        "it has a second exercise"
-    );
-    type_move(&screen, "Rb3N");
-    screen.expect_setting("columns");
-
-    // The game was interrupted by the lesson and is unchanged.
-    screen.key("Escape");
-    assert_eq!(screen.autosave(), kept);
-    type_move(&screen, "b5B");
-    screen.expect_move("b7B-b5B");
-}
-
-#[test]
 fn no_lesson_begins_while_a_clock_runs() {
     let Some(mut screen) = screen() else {
         return;
@@ -106,14 +73,37 @@ fn a_lesson_is_solved_by_pointer_in_german() {
 }
 
 #[test]
-fn the_first_game_has_tips_until_they_are_closed() {
+fn a_lesson_is_solved_by_keyboard_and_the_first_game_has_tips_until_they_are_closed() {
     let Some(mut screen) = screen() else {
         return;
     };
-    let folder = screen.settings().parent().unwrap().to_owned();
-    std::fs::create_dir_all(folder).unwrap();
-    std::fs::write(screen.settings(), "(lessons: [\"columns\"])").unwrap();
     screen.start(None);
+    type_move(&screen, "b4N");
+    let kept = screen.autosave();
+    screen.key("l");
+    screen.key("Next");
+
+    // A legal move that does not solve the exercise is rejected.
+    let mark = screen.mark();
+    type_move(&screen, "Rb4N");
+    let notice = screen.line(mark, "notice:");
+    assert!(notice.contains("not what was asked"), "{notice}");
+
+    type_move(&screen, "Rb5B");
+    screen.key("Next");
+    assert!(
+        !done(&screen).contains("columns"),
+        "it has a second exercise"
+    );
+    type_move(&screen, "Rb3N");
+    screen.expect_setting("columns");
+
+    // The game was interrupted by the lesson and is unchanged.
+    screen.key("Escape");
+    assert_eq!(screen.autosave(), kept);
+    type_move(&screen, "b5B");
+    screen.expect_move("b7B-b5B");
+
     screen.key("l");
     screen.press("Your first game");
     type_move(&screen, "b4N");

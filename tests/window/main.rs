@@ -154,6 +154,13 @@ fn saved(screen: &TestScreen, name: &str, game: &Game) -> std::path::PathBuf {
     path
 }
 
+/// Opens another game in the window by pasting its save.
+fn paste(screen: &TestScreen, game: &Game) {
+    let file = saved(screen, "pasted.ron", game);
+    screen.put_in_clipboard(&std::fs::read_to_string(file).unwrap());
+    screen.key("ctrl+v");
+}
+
 fn type_move(screen: &TestScreen, text: &str) {
     screen.key("Return");
     screen.text(text);
@@ -216,7 +223,7 @@ fn a_game_is_played_by_pointer_and_restored_after_the_program_was_killed() {
 }
 
 #[test]
-fn a_damaged_save_shows_an_error_and_leaves_the_old_game() {
+fn a_damaged_save_leaves_the_old_game_and_opening_another_one_saves_it() {
     let Some(mut screen) = screen() else {
         return;
     };
@@ -235,15 +242,6 @@ fn a_damaged_save_shows_an_error_and_leaves_the_old_game() {
     assert_eq!(screen.autosave(), kept);
     type_move(&screen, "b5B");
     screen.expect_move("b7B-b5B");
-}
-
-#[test]
-fn opening_another_game_saves_the_one_in_play() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    screen.start(None);
-    type_move(&screen, "b4N");
     screen.kill();
 
     let file = saved(&screen, "other.ron", &game(LIGHT_BOARD));
@@ -258,11 +256,15 @@ fn opening_another_game_saves_the_one_in_play() {
 }
 
 #[test]
-fn an_idle_window_draws_nothing() {
+fn an_idle_window_has_the_program_s_icon_and_draws_nothing() {
     let Some(mut screen) = screen() else {
         return;
     };
     screen.start(None);
+    let icon = screen.property("_NET_WM_ICON");
+    assert_eq!(icon[..2], [128, 128]);
+    assert_eq!(icon.len(), 2 + 128 * 128);
+    assert!(icon[2..].iter().any(|&pixel| pixel != icon[2]));
     // The last pipelines may still be compiled. The test checks that nothing happens, so there is
     // no event to wait for.
     let still = (0..60).any(|_| {

@@ -10,7 +10,7 @@ fn page(screen: &TestScreen) -> Vec<u8> {
 }
 
 #[test]
-fn f1_opens_the_manual_whose_pages_and_links_open_in_the_player_s_language() {
+fn f1_opens_the_manual_with_diagnostics_to_copy_and_links_in_the_player_s_language() {
     let Some(mut screen) = screen() else {
         return;
     };
@@ -28,29 +28,6 @@ fn f1_opens_the_manual_whose_pages_and_links_open_in_the_player_s_language() {
     screen.press("About Tritower");
     screen.settle();
     let about = page(&screen);
-    screen.press("All libraries and their licences");
-    screen.settle();
-    assert!(TestScreen::difference(&about, &page(&screen)) > 0.02);
-
-    screen.key("ctrl+comma");
-    screen.press("Deutsch");
-    screen.key("F1");
-    screen.press("Spielstärke");
-    screen.settle();
-    assert!(TestScreen::difference(&strength, &page(&screen)) > 0.01);
-
-    screen.key("Escape");
-    assert!(TestScreen::difference(&boards, &page(&screen)) < 0.01);
-}
-
-#[test]
-fn diagnostics_are_copied_from_the_page_about_the_program() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    screen.start(None);
-    screen.key("F1");
-    screen.press("About Tritower");
     screen.press("Copy diagnostics");
     let copied = screen.clipboard();
     for part in [
@@ -65,4 +42,17 @@ fn diagnostics_are_copied_from_the_page_about_the_program() {
     let home = screen.file("");
     let home = home.to_string_lossy();
     assert!(!copied.contains(home.trim_end_matches('/')), "{copied}");
+    screen.press("All libraries and their licences");
+    screen.settle();
+    assert!(TestScreen::difference(&about, &page(&screen)) > 0.02);
+
+    screen.key("ctrl+comma");
+    screen.press("Deutsch");
+    screen.key("F1");
+    screen.press("Spielstärke");
+    screen.settle();
+    assert!(TestScreen::difference(&strength, &page(&screen)) > 0.01);
+
+    screen.key("Escape");
+    assert!(TestScreen::difference(&boards, &page(&screen)) < 0.01);
 }

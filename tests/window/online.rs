@@ -226,6 +226,33 @@ fn a_game_over_a_network_is_played_to_mate_by_two_windows_of_which_both_are_kill
 }
 
 #[test]
+fn a_game_goes_on_after_one_window_was_asleep_and_a_player_on_another_page_is_notified() {
+    let Some([anna, berta]) = begun(&[]) else {
+        return;
+    };
+    type_move(&anna, "e4");
+    berta.wait_for_move("e2e4");
+    berta.signal("STOP");
+    // The button appears once the connection is lost. Meanwhile, nothing is decided.
+    anna.wait_for("Try now");
+    berta.signal("CONT");
+    anna.wait_until_gone("Try now");
+    berta.wait_until_gone("Jetzt versuchen");
+    type_move(&berta, "e5");
+    anna.wait_for_move("e7e5");
+
+    // A player on another page is notified of the opponent's move and draw offer.
+    type_move(&anna, "Nf3");
+    berta.wait_for_move("g1f3");
+    anna.key("ctrl+h");
+    let mark = anna.mark();
+    type_move(&berta, "Sc6");
+    anna.line(mark, "notice: Your opponent has moved. It is your turn.");
+    berta.press("Remis anbieten");
+    anna.line(mark, "notice: Your opponent offers a draw.");
+}
+
+#[test]
 fn a_code_pasted_on_any_page_is_joined_with_return_and_a_premove_follows_at_once() {
     let Some(mut anna) = screen() else {
         return;
@@ -261,6 +288,22 @@ fn a_code_pasted_on_any_page_is_joined_with_return_and_a_premove_follows_at_once
     anna.wait_for("Decline");
     anna.press("Decline");
     berta.line(mark, "notice: Your opponent declines the draw.");
+}
+
+#[test]
+fn a_code_that_is_none_is_refused_with_a_reason() {
+    let Some(mut anna) = screen() else {
+        return;
+    };
+    without_relays(&anna);
+    anna.start(None);
+    anna.key("shift+F7");
+    anna.click(*anna.places("Code from your friend").last().unwrap());
+    anna.text("K7QF3");
+    let mark = anna.mark();
+    anna.press("Join the game");
+    let notice = anna.line(mark, "notice:");
+    assert!(notice.contains("this one has 5"), "{notice}");
 }
 
 #[test]
@@ -324,52 +367,4 @@ fn the_clock_of_a_tournament_game_is_started_and_pressed_in_both_windows() {
         mover.press(press);
         other.wait_for_move(long);
     }
-}
-
-#[test]
-fn a_player_on_another_page_is_notified_of_the_opponent_s_move_and_draw_offer() {
-    let Some([anna, berta]) = begun(&[]) else {
-        return;
-    };
-    type_move(&anna, "e4");
-    berta.wait_for_move("e2e4");
-    anna.key("ctrl+h");
-    let mark = anna.mark();
-    type_move(&berta, "e5");
-    anna.line(mark, "notice: Your opponent has moved. It is your turn.");
-    berta.press("Remis anbieten");
-    anna.line(mark, "notice: Your opponent offers a draw.");
-}
-
-#[test]
-fn a_game_goes_on_after_one_window_was_asleep() {
-    let Some([anna, berta]) = begun(&[]) else {
-        return;
-    };
-    type_move(&anna, "e4");
-    berta.wait_for_move("e2e4");
-    berta.signal("STOP");
-    // The button appears once the connection is lost. Meanwhile, nothing is decided.
-    anna.wait_for("Try now");
-    berta.signal("CONT");
-    anna.wait_until_gone("Try now");
-    berta.wait_until_gone("Jetzt versuchen");
-    type_move(&berta, "e5");
-    anna.wait_for_move("e7e5");
-}
-
-#[test]
-fn a_code_that_is_none_is_refused_with_a_reason() {
-    let Some(mut anna) = screen() else {
-        return;
-    };
-    without_relays(&anna);
-    anna.start(None);
-    anna.key("shift+F7");
-    anna.click(*anna.places("Code from your friend").last().unwrap());
-    anna.text("K7QF3");
-    let mark = anna.mark();
-    anna.press("Join the game");
-    let notice = anna.line(mark, "notice:");
-    assert!(notice.contains("this one has 5"), "{notice}");
 }

@@ -7,7 +7,7 @@ use tritower::store;
 use tritower::texts::Words;
 
 use super::test_screen::TestScreen;
-use super::{saved, screen, type_move};
+use super::{paste, screen, type_move};
 
 /// The notation of the moves of the game in play.
 fn moves(screen: &TestScreen) -> Vec<String> {
@@ -23,7 +23,7 @@ fn moves(screen: &TestScreen) -> Vec<String> {
 }
 
 #[test]
-fn a_move_of_the_bundled_openings_is_played_by_a_click() {
+fn bundled_openings_are_played_by_a_click_and_the_player_s_own_games_explored_by_keys() {
     let Some(mut screen) = screen() else {
         return;
     };
@@ -42,20 +42,14 @@ fn a_move_of_the_bundled_openings_is_played_by_a_click() {
     screen.key("i");
     screen.key("ctrl+z");
     assert!(moves(&screen).is_empty());
-}
 
-#[test]
-fn the_player_s_own_games_of_flat_chess_are_explored_by_keys() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
+    // The player's own games of flat chess.
     let rules = RuleSet::named("chess").unwrap();
     let game = Game::new(Setup {
         start: Position::start_of(rules),
         ..Setup::default()
     });
-    let file = saved(&screen, "chess.ron", &game);
-    screen.start(Some(&file));
+    paste(&screen, &game);
     type_move(&screen, "e4");
     type_move(&screen, "c5");
     screen.key("ctrl+s");

@@ -6,19 +6,15 @@ use tritower::rules::{Color, Position};
 use tritower::store;
 
 use super::test_screen::TestScreen;
-use super::{FromAbove, LIGHT_BOARD, saved, screen, type_move};
+use super::{FromAbove, LIGHT_BOARD, paste, screen, type_move};
 
 /// A position in which king and rooks can castle.
 const CASTLES: &str = "W=4/4/4/1P2;N=4/4/4/4;B=4/4/4/4;QL1w=2/R1;QL6b=2/2;KL1w=2/KR;KL6b=k1/2 \
     w KQ - - - 4 9";
 
-/// Starts a classical tournament game with these duties and a running clock, seen from above.
-fn begun(screen: &mut TestScreen, duties: Duties) -> FromAbove {
-    initial_position(screen, LIGHT_BOARD, duties)
-}
-
-/// Like [`begun`], from a position.
-fn initial_position(screen: &mut TestScreen, tfen: &str, duties: Duties) -> FromAbove {
+/// Opens a classical tournament game with these duties in a window, and starts its clock. The game
+/// is seen from above.
+fn begin(screen: &TestScreen, tfen: &str, duties: Duties) -> FromAbove {
     let control = TimeControl::classical();
     let game = Game::new(Setup {
         start: Position::from_tfen(tfen).unwrap(),
@@ -29,8 +25,7 @@ fn initial_position(screen: &mut TestScreen, tfen: &str, duties: Duties) -> From
         },
         ..Setup::default()
     });
-    let file = saved(screen, "game.ron", &game);
-    screen.start(Some(&file));
+    paste(screen, &game);
     screen.key("space");
     FromAbove::new(screen)
 }
@@ -59,11 +54,12 @@ const OVER_THE_BOARD: Duties = Duties {
 };
 
 #[test]
-fn a_touched_knight_must_move() {
+fn touch_move_castling_illegal_moves_and_scoresheets_of_a_tournament_are_played() {
     let Some(mut screen) = screen() else {
         return;
     };
-    let above = begun(&mut screen, TOUCH_MOVE);
+    screen.start(None);
+    let above = begin(&screen, LIGHT_BOARD, TOUCH_MOVE);
     screen.click(above.square("d1W"));
     assert!(screen.autosave().contains("Touch(\"d1W\")"));
     screen.key("Escape");
@@ -77,27 +73,9 @@ fn a_touched_knight_must_move() {
 
     screen.drag(above.square("d1W"), above.square("c3N"));
     screen.expect_move("d1W-c3N");
-}
 
-#[test]
-fn king_then_rook_castles_by_two_clicks() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    let above = initial_position(&mut screen, CASTLES, TOUCH_MOVE);
-    screen.click(above.square("d0KL1"));
-    assert!(screen.autosave().contains("Touch(\"d0KL1\")"));
-    screen.click(above.square("e0KL1"));
-    screen.expect_move("0-0");
-    assert!(!screen.autosave().contains("Touch(\"e0KL1\")"));
-}
-
-#[test]
-fn an_adjusted_piece_need_not_move() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    let above = begun(&mut screen, TOUCH_MOVE);
+    // An adjusted piece need not move.
+    let above = begin(&screen, LIGHT_BOARD, TOUCH_MOVE);
     screen.key("j");
     assert!(screen.autosave().contains("Adjust(White)"));
     screen.click(above.square("d1W"));
@@ -107,14 +85,17 @@ fn an_adjusted_piece_need_not_move() {
     screen.drag(above.square("b2W"), above.square("b4N"));
     screen.expect_move("b2W-b4N");
     assert!(screen.autosave().contains("Touch(\"b2W\")"));
-}
 
-#[test]
-fn an_illegal_move_over_the_board_is_pressed_claimed_and_restored() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    let above = begun(&mut screen, OVER_THE_BOARD);
+    // The king and then the rook are touched to castle, by two clicks.
+    let above = begin(&screen, CASTLES, TOUCH_MOVE);
+    screen.click(above.square("d0KL1"));
+    assert!(screen.autosave().contains("Touch(\"d0KL1\")"));
+    screen.click(above.square("e0KL1"));
+    screen.expect_move("0-0");
+    assert!(!screen.autosave().contains("Touch(\"e0KL1\")"));
+
+    // An illegal move over the board is pressed, claimed and taken back.
+    let above = begin(&screen, LIGHT_BOARD, OVER_THE_BOARD);
     let start = *kept(&screen).last();
 
     // The board does not show the destinations of the knight.
@@ -144,19 +125,14 @@ fn an_illegal_move_over_the_board_is_pressed_claimed_and_restored() {
     assert_eq!(game.illegal_moves(Color::White), 0);
     let left = game.clock().unwrap().display(Color::Black).left();
     assert_eq!(left, Millis::minutes(120), "10.3 is for a quickplay finish");
-}
 
-#[test]
-fn a_move_waits_until_the_one_before_is_written() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
+    // A move waits until the one before is written.
     let duties = Duties {
         touch_move: false,
         scorekeeping: Scorekeeping::Players,
         ..TOUCH_MOVE
     };
-    begun(&mut screen, duties);
+    begin(&screen, LIGHT_BOARD, duties);
     for text in ["b4N", "b5B"] {
         type_move(&screen, text);
         screen.key("space");

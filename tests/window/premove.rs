@@ -76,58 +76,7 @@ fn flat() -> &'static BoardLayout {
 }
 
 #[test]
-fn a_piece_dragged_while_the_opponent_thinks_moves_right_after_the_answer() {
-    let Some(screen) = screen() else {
-        return;
-    };
-    let slow = Slow::thinking(screen, "");
-    let screen = &slow.screen;
-    let above = FromAbove::on(screen, flat());
-    let corner = |name| {
-        let (x, y) = above.square(name);
-        (x - 14, y - 14)
-    };
-    let before = screen.see(corner("f3"), (28, 28));
-    let mark = screen.mark();
-    screen.drag(above.square("g1"), above.square("f3"));
-    screen.line(mark, "made ahead:");
-    assert_eq!(
-        plies(screen),
-        1,
-        "nothing is played before the opponent has moved"
-    );
-    let marked = TestScreen::difference(&before, &screen.see(corner("f3"), (28, 28)));
-    assert!(marked > 0.3, "it is not marked: {marked}");
-
-    let mark = slow.answer("e7e5");
-    screen.line(mark, "at rest");
-    screen.expect_move("g1f3");
-    assert_eq!(plies(screen), 3);
-    slow.answer("b8c6");
-    assert_eq!(plies(screen), 4);
-}
-
-#[test]
-fn a_premove_that_is_not_legal_after_the_answer_is_dropped_and_reported() {
-    let Some(screen) = screen() else {
-        return;
-    };
-    let slow = Slow::thinking(screen, "");
-    let screen = &slow.screen;
-    let above = FromAbove::on(screen, flat());
-    // The premove is made by clicks, to a square where there is nothing to capture yet.
-    screen.click(above.square("e4"));
-    let mark = screen.mark();
-    screen.click(above.square("d5"));
-    screen.line(mark, "made ahead:");
-    let mark = slow.answer("e7e5");
-    let notice = screen.line(mark, "notice:");
-    assert!(notice.contains("no longer legal"), "{notice}");
-    assert_eq!(plies(screen), 2);
-}
-
-#[test]
-fn a_right_click_escape_or_a_click_elsewhere_cancels_it() {
+fn a_premove_is_made_by_pointer_cursor_or_text_and_cancelled_or_dropped_if_not_legal() {
     let Some(screen) = screen() else {
         return;
     };
@@ -150,16 +99,22 @@ fn a_right_click_escape_or_a_click_elsewhere_cancels_it() {
     slow.answer("e7e5");
     screen.key("Escape");
     assert_eq!(plies(screen), 2, "nothing has followed");
-}
 
-#[test]
-fn a_premove_is_made_with_the_square_cursor_and_as_text() {
-    let Some(screen) = screen() else {
-        return;
-    };
-    let slow = Slow::thinking(screen, "");
-    let screen = &slow.screen;
-    // The cursor appears on the destination of the last move, e4.
+    // A premove that is not legal after the answer is dropped and reported.
+    type_move(screen, "a3");
+    // The premove is made by clicks, to a square where there is nothing to capture yet.
+    screen.click(above.square("e4"));
+    let mark = screen.mark();
+    screen.click(above.square("d5"));
+    screen.line(mark, "made ahead:");
+    let mark = slow.answer("b8c6");
+    let notice = screen.line(mark, "notice:");
+    assert!(notice.contains("no longer legal"), "{notice}");
+    assert_eq!(plies(screen), 4);
+
+    // A premove is made with the square cursor and as text.
+    type_move(screen, "a4");
+    // The cursor appears on the destination of the last move, a4.
     let mark = screen.mark();
     for key in ["Up", "Return", "Up", "Return"] {
         screen.key(key);
@@ -170,10 +125,35 @@ fn a_premove_is_made_with_the_square_cursor_and_as_text() {
     let mark = screen.mark();
     type_move(screen, "Nf3");
     screen.line(mark, "made ahead:");
-    let mark = slow.answer("e7e5");
+    let mark = slow.answer("a7a6");
     screen.line(mark, "at rest");
     screen.expect_move("g1f3");
-    slow.answer("b8c6");
+    slow.answer("h7h6");
+
+    // A piece that is dragged while the opponent thinks moves right after the answer.
+    type_move(screen, "h3");
+    let corner = |name| {
+        let (x, y) = above.square(name);
+        (x - 14, y - 14)
+    };
+    let before = screen.see(corner("c3"), (28, 28));
+    let mark = screen.mark();
+    screen.drag(above.square("b1"), above.square("c3"));
+    screen.line(mark, "made ahead:");
+    assert_eq!(
+        plies(screen),
+        9,
+        "nothing is played before the opponent has moved"
+    );
+    let marked = TestScreen::difference(&before, &screen.see(corner("c3"), (28, 28)));
+    assert!(marked > 0.3, "it is not marked: {marked}");
+
+    let mark = slow.answer("g7g6");
+    screen.line(mark, "at rest");
+    screen.expect_move("b1c3");
+    assert_eq!(plies(screen), 11);
+    slow.answer("f8g7");
+    assert_eq!(plies(screen), 12);
 }
 
 #[test]

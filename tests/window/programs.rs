@@ -1,14 +1,14 @@
 //! Tests of games against external engines: adding an engine by hand, and engines that fail.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use tritower::game::{Game, Player, Setup};
 use tritower::rules::{Position, RuleSet};
 use tritower::store;
 
 use super::test_screen::TestScreen;
-use super::{saved, screen, type_move};
+use super::{paste, screen, type_move};
 
 /// The log line when an engine's move is saved.
 const ANSWERED: &str = "the computer has answered: Move";
@@ -17,24 +17,24 @@ const ANSWERED: &str = "the computer has answered: Move";
 fn name(screen: &TestScreen, path: &str, arguments: &str) {
     screen.key("F10");
     screen.press("The engine's file");
+    screen.key("ctrl+a");
     screen.text(path);
     screen.press("Arguments");
     screen.text(arguments);
     screen.press("Add");
 }
 
-/// Adds an engine with this name. It is a shell script that answers `go` with `answer`.
-fn add_script(screen: &TestScreen, name_of_it: &str, answer: &str) {
-    let file = screen.file(&format!("{name_of_it}.sh"));
+/// Writes the shell script of an engine that answers `go` with `answer`; returns its path.
+fn write_script(screen: &TestScreen, answer: &str) -> PathBuf {
+    let file = screen.file("engine.sh");
     let script = format!(
         "echo $$ > {pid}\nwhile read -r line; do case \"$line\" in\n\
-         uci) echo 'id name {name_of_it}'; echo uciok;;\n\
+         uci) echo 'id name Fickle'; echo uciok;;\n\
          isready) echo readyok;;\ngo*) {answer};;\nesac; done\n",
         pid = screen.file("pid").display(),
     );
     fs::write(&file, script).unwrap();
-    name(screen, "/bin/sh", file.to_str().unwrap());
-    screen.expect_setting(name_of_it);
+    file
 }
 
 /// Begins a game of chess as White against the engine that was added.
@@ -51,7 +51,85 @@ fn plies(screen: &TestScreen) -> usize {
 }
 
 #[test]
-fn a_program_is_added_by_its_path_and_plays_chess() {
+fn a_program_that_is_missing_fails_cheats_or_hangs_does_not_stop_the_window() {
+    let Some(mut screen) = screen() else {
+        return;
+    };
+    screen.start(None);
+    let mark = screen.mark();
+    name(&screen, "/nowhere/engine", "");
+    let notice = screen.line(mark, "notice:");
+    assert!(
+        notice.contains("There is no file /nowhere/engine"),
+        "{notice}"
+    );
+
+    // The typed path is still in the form, so that it can be corrected.
+    let mark = screen.mark();
+    screen.press("Add");
+    screen.line(mark, "notice:");
+
+    let file = write_script(&screen, "echo bestmove e7e5");
+    name(&screen, "/bin/sh", file.to_str().unwrap());
+    screen.expect_setting("Fickle");
+
+    // A program that could not play tries again at a click.
+    begin_chess(&screen);
+    let (script, aside) = (file, screen.file("aside"));
+    fs::rename(&script, &aside).unwrap();
+    let mark = screen.mark();
+    type_move(&screen, "e4");
+    let notice = screen.line(mark, "notice:");
+    assert!(notice.contains("Fickle cannot play"), "{notice}");
+
+    fs::rename(&aside, &script).unwrap();
+    let mark = screen.mark();
+    screen.press("Try again");
+    screen.line(mark, ANSWERED);
+    assert_eq!(plies(&screen), 2);
+
+    // A program that ends by itself has lost, and its last output is reported.
+    write_script(&screen, "echo 'info string out of luck'; exit 3");
+    begin_chess(&screen);
+    let mark = screen.mark();
+    type_move(&screen, "e4");
+    let notice = screen.line(mark, "notice:");
+    assert!(notice.contains("Fickle has failed and lost"), "{notice}");
+    assert!(notice.contains("out of luck"), "{notice}");
+    screen.expect_move("Abandonment");
+
+    // So has one that plays what is not legal.
+    write_script(&screen, "echo bestmove e2e5");
+    begin_chess(&screen);
+    let mark = screen.mark();
+    type_move(&screen, "e4");
+    let notice = screen.line(mark, "notice:");
+    assert!(
+        notice.contains("did not answer with a legal move"),
+        "{notice}"
+    );
+    screen.expect_move("Infraction");
+
+    // One that hangs ends with the window.
+    write_script(
+        &screen,
+        "touch $(dirname $0)/asked; while :; do sleep 1; done",
+    );
+    begin_chess(&screen);
+    type_move(&screen, "e4");
+    let asked = screen.file("asked");
+    while !asked.exists() {
+        std::thread::yield_now();
+    }
+    let pid = fs::read_to_string(screen.file("pid")).unwrap();
+    let process = Path::new("/proc").join(pid.trim());
+    assert!(process.exists());
+    screen.close();
+    assert!(!process.exists(), "it goes on without its window");
+}
+
+#[test]
+fn a_program_plays_chess_and_a_human_takes_over_for_a_missing_one() {
     let Some(mut screen) = screen() else {
         return;
     };
@@ -77,91 +155,8 @@ fn a_program_is_added_by_its_path_and_plays_chess() {
     type_move(&screen, "d4");
     screen.line(mark, ANSWERED);
     assert_eq!(plies(&screen), 2);
-}
 
-#[test]
-fn a_program_that_ends_by_itself_has_lost_and_its_last_output_is_reported() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    screen.start(None);
-    add_script(&screen, "Crash", "echo 'info string out of luck'; exit 3");
-    begin_chess(&screen);
-    let mark = screen.mark();
-    type_move(&screen, "e4");
-    let notice = screen.line(mark, "notice:");
-    assert!(notice.contains("Crash has failed and lost"), "{notice}");
-    assert!(notice.contains("out of luck"), "{notice}");
-    screen.expect_move("Abandonment");
-}
-
-#[test]
-fn a_program_that_plays_what_is_not_legal_has_lost() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    screen.start(None);
-    add_script(&screen, "Cheat", "echo bestmove e2e5");
-    begin_chess(&screen);
-    let mark = screen.mark();
-    type_move(&screen, "e4");
-    let notice = screen.line(mark, "notice:");
-    assert!(
-        notice.contains("did not answer with a legal move"),
-        "{notice}"
-    );
-    screen.expect_move("Infraction");
-}
-
-#[test]
-fn a_program_that_hangs_ends_with_the_window() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    screen.start(None);
-    add_script(
-        &screen,
-        "Sleeper",
-        "touch $(dirname $0)/asked; while :; do sleep 1; done",
-    );
-    begin_chess(&screen);
-    type_move(&screen, "e4");
-    let asked = screen.file("asked");
-    while !asked.exists() {
-        std::thread::yield_now();
-    }
-    let pid = fs::read_to_string(screen.file("pid")).unwrap();
-    let process = Path::new("/proc").join(pid.trim());
-    assert!(process.exists());
-    screen.close();
-    assert!(!process.exists(), "it goes on without its window");
-}
-
-#[test]
-fn a_missing_file_is_not_added_as_a_program() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    screen.start(None);
-    let mark = screen.mark();
-    name(&screen, "/nowhere/engine", "");
-    let notice = screen.line(mark, "notice:");
-    assert!(
-        notice.contains("There is no file /nowhere/engine"),
-        "{notice}"
-    );
-
-    // The typed path is still in the form, so that it can be corrected.
-    let mark = screen.mark();
-    screen.press("Add");
-    screen.line(mark, "notice:");
-}
-
-#[test]
-fn a_saved_game_with_a_missing_program_opens_and_a_human_takes_over() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
+    // A game whose program is missing opens, and a human takes over.
     let rules = RuleSet::named("chess").unwrap();
     let game = Game::new(Setup {
         start: Position::start_of(rules),
@@ -169,35 +164,13 @@ fn a_saved_game_with_a_missing_program_opens_and_a_human_takes_over() {
         players: [Player::Program, Player::Person],
         ..Setup::default()
     });
-    let file = saved(&screen, "gone.ron", &game);
-    screen.start(Some(&file));
-    let notice = screen.line(0, "notice:");
+    let mark = screen.mark();
+    paste(&screen, &game);
+    let notice = screen.line(mark, "notice: Deep Thought");
     assert!(notice.contains("Deep Thought cannot play"), "{notice}");
     screen.press("I take over");
     type_move(&screen, "e4");
     screen.expect_move("e2e4");
     let kept = screen.autosave();
     assert!(kept.contains("white: \"\""), "{kept}");
-}
-
-#[test]
-fn a_program_that_could_not_play_tries_again_at_a_click() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    screen.start(None);
-    add_script(&screen, "Late", "echo bestmove e7e5");
-    begin_chess(&screen);
-    let (script, aside) = (screen.file("Late.sh"), screen.file("aside"));
-    fs::rename(&script, &aside).unwrap();
-    let mark = screen.mark();
-    type_move(&screen, "e4");
-    let notice = screen.line(mark, "notice:");
-    assert!(notice.contains("Late cannot play"), "{notice}");
-
-    fs::rename(&aside, &script).unwrap();
-    let mark = screen.mark();
-    screen.press("Try again");
-    screen.line(mark, ANSWERED);
-    assert_eq!(plies(&screen), 2);
 }

@@ -6,7 +6,7 @@ use tritower::rules::{FLAT, Position, RuleSet, TOWER, notation};
 use tritower::store;
 
 use super::test_screen::TestScreen;
-use super::{FromAbove, saved, screen, type_move};
+use super::{FromAbove, paste, saved, screen, type_move};
 
 /// The saved game, with all comments and signs.
 fn kept(screen: &TestScreen) -> Game {
@@ -25,80 +25,6 @@ fn texts(game: &Game, line: LineId) -> Vec<String> {
     moves
         .map(|(ply, it)| notation::long(line.position(ply).unwrap(), it.mv))
         .collect()
-}
-
-#[test]
-fn a_missed_mate_is_found_in_the_analysis_and_practised_by_drag() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    let rules = RuleSet::named("chess").unwrap();
-    let start = "6k1/5ppp/8/8/8/8/r4PPP/3R2K1 w - - 0 1";
-    let game = Game::new(Setup {
-        start: Position::from_text(rules, start).unwrap(),
-        ..Setup::default()
-    });
-    let file = saved(&screen, "missed.ron", &game);
-    screen.start(Some(&file));
-    type_move(&screen, "h3");
-    type_move(&screen, "h6");
-    let mark = screen.mark();
-    screen.key("ctrl+r");
-    screen.key("Return");
-    screen.line(mark, "the account of the game opens");
-
-    // The engine analyses the game.
-    let mark = screen.mark();
-    screen.press("Game review");
-    screen.line(mark, "the game has been gone over");
-    let before = screen.autosave();
-
-    // The player must find a better move in place of the mistake: first fails, then finds it.
-    screen.press("White (1)");
-    let above = FromAbove::on(&screen, &FLAT);
-    let mark = screen.mark();
-    screen.drag(above.square("g1"), above.square("h1"));
-    screen.line(mark, "the learner's move is not good enough");
-    let mark = screen.mark();
-    screen.drag(above.square("d1"), above.square("d8"));
-    screen.line(mark, "the learner's move is good");
-    screen.press("Next");
-    screen.press("Back to the game review");
-    assert_eq!(screen.autosave(), before, "the game is as it was");
-
-    // A click in the middle of the graph shows the position after one of two moves.
-    screen.press("White's chances over the game");
-    type_move(&screen, "Kf8");
-    let game = kept(&screen);
-    let tried = game.variations().next().unwrap();
-    assert_eq!(tried.parent, Some(main_line(1)));
-    assert_eq!(texts(&game, tried.id), ["g8f8"]);
-}
-
-#[test]
-fn a_tournament_game_is_neither_reviewed_nor_annotated_while_it_is_played() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    let duties = tritower::game::Duties::default();
-    let game = Game::new(Setup {
-        terms: tritower::game::Terms {
-            play: tritower::game::Play::Tournament(duties),
-            ..Default::default()
-        },
-        ..Setup::default()
-    });
-    let file = saved(&screen, "tournament.ron", &game);
-    screen.start(Some(&file));
-    for key in ["F9", "c", "exclam"] {
-        let mark = screen.mark();
-        screen.key(key);
-        let notice = screen.line(mark, "notice:");
-        assert!(
-            notice.contains("Article 12.2") || key == "exclam",
-            "{notice}"
-        );
-    }
 }
 
 #[test]
@@ -218,4 +144,72 @@ fn a_change_by_a_click_in_the_move_list_can_be_undone() {
     assert_eq!(comment(&screen), "Symmetry.");
     screen.key("ctrl+z");
     assert_eq!(texts(&kept(&screen), LineId::MAIN), ["b2W-b4N"]);
+}
+
+#[test]
+fn a_missed_mate_is_found_in_the_analysis_but_no_tournament_game_is_reviewed_in_play() {
+    let Some(mut screen) = screen() else {
+        return;
+    };
+    let rules = RuleSet::named("chess").unwrap();
+    let start = "6k1/5ppp/8/8/8/8/r4PPP/3R2K1 w - - 0 1";
+    let game = Game::new(Setup {
+        start: Position::from_text(rules, start).unwrap(),
+        ..Setup::default()
+    });
+    let file = saved(&screen, "missed.ron", &game);
+    screen.start(Some(&file));
+    type_move(&screen, "h3");
+    type_move(&screen, "h6");
+    let mark = screen.mark();
+    screen.key("ctrl+r");
+    screen.key("Return");
+    screen.line(mark, "the account of the game opens");
+
+    // The engine analyses the game.
+    let mark = screen.mark();
+    screen.press("Game review");
+    screen.line(mark, "the game has been gone over");
+    let before = screen.autosave();
+
+    // The player must find a better move in place of the mistake: first fails, then finds it.
+    screen.press("White (1)");
+    let above = FromAbove::on(&screen, &FLAT);
+    let mark = screen.mark();
+    screen.drag(above.square("g1"), above.square("h1"));
+    screen.line(mark, "the learner's move is not good enough");
+    let mark = screen.mark();
+    screen.drag(above.square("d1"), above.square("d8"));
+    screen.line(mark, "the learner's move is good");
+    screen.press("Next");
+    screen.press("Back to the game review");
+    assert_eq!(screen.autosave(), before, "the game is as it was");
+
+    // A click in the middle of the graph shows the position after one of two moves.
+    screen.press("White's chances over the game");
+    type_move(&screen, "Kf8");
+    let game = kept(&screen);
+    let tried = game.variations().next().unwrap();
+    assert_eq!(tried.parent, Some(main_line(1)));
+    assert_eq!(texts(&game, tried.id), ["g8f8"]);
+
+    // A tournament game is neither reviewed nor annotated while it is played.
+    let duties = tritower::game::Duties::default();
+    let game = Game::new(Setup {
+        terms: tritower::game::Terms {
+            play: tritower::game::Play::Tournament(duties),
+            ..Default::default()
+        },
+        ..Setup::default()
+    });
+    paste(&screen, &game);
+    for key in ["F9", "c", "exclam"] {
+        let mark = screen.mark();
+        screen.key(key);
+        let notice = screen.line(mark, "notice:");
+        assert!(
+            notice.contains("Article 12.2") || key == "exclam",
+            "{notice}"
+        );
+    }
 }

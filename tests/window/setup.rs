@@ -17,7 +17,7 @@ fn played(screen: &TestScreen) -> String {
 }
 
 #[test]
-fn a_game_of_chess960_is_begun_by_its_number_and_remembered() {
+fn a_game_of_chess960_is_begun_by_its_number_and_a_position_pasted_over_any_game() {
     let Some(mut screen) = screen() else {
         return;
     };
@@ -41,14 +41,8 @@ fn a_game_of_chess960_is_begun_by_its_number_and_remembered() {
     screen.press("Tournament rules");
     screen.press("Start game");
     assert_eq!(played(&screen), "tower");
-}
 
-#[test]
-fn a_position_is_pasted_on_the_page_and_over_the_board_whatever_game_is_played() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    screen.start(None);
+    // A position is pasted on the page and over the board.
     screen.key("ctrl+n");
     screen.press("Human");
     screen.press("As text");

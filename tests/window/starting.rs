@@ -26,18 +26,6 @@ fn on_a_german_system_the_window_is_german_until_english_is_chosen() {
 }
 
 #[test]
-fn the_window_has_the_program_s_icon() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    screen.start(None);
-    let icon = screen.property("_NET_WM_ICON");
-    assert_eq!(icon[..2], [128, 128]);
-    assert_eq!(icon.len(), 2 + 128 * 128);
-    assert!(icon[2..].iter().any(|&pixel| pixel != icon[2]));
-}
-
-#[test]
 fn without_a_graphics_driver_a_message_says_which_packages_are_missing() {
     let Some(screen) = screen() else {
         return;

@@ -74,7 +74,27 @@ fn a_piece_captured_by_the_partner_is_dropped_and_the_match_restored() {
 }
 
 #[test]
-fn two_humans_beat_two_engines_on_two_boards() {
+fn one_human_begins_a_match_with_three_engines_from_the_page() {
+    let Some(mut screen) = screen() else {
+        return;
+    };
+    // Without animations the window is idle between two moves of the engines.
+    std::fs::create_dir_all(screen.settings().parent().unwrap()).unwrap();
+    std::fs::write(screen.settings(), "(speed: Off)").unwrap();
+    screen.start(None);
+    screen.key("ctrl+n");
+    screen.press("Chess");
+    screen.press("Bughouse");
+    screen.press("Start game");
+    // The computer plays White on board B.
+    screen.line(0, "the computer has answered");
+    let a = FromAbove::at(&screen, &FLAT, Some(A));
+    screen.drag(a.square("e2"), a.square("e4"));
+    screen.expect_in("autosave.ron", "e2e4");
+}
+
+#[test]
+fn two_humans_beat_two_engines_and_a_match_on_two_towers_is_played() {
     let Some(mut screen) = screen() else {
         return;
     };
@@ -93,18 +113,14 @@ fn two_humans_beat_two_engines_on_two_boards() {
     screen.drag(a.square("a1"), a.square("a8"));
     screen.line(mark, "the account of the game opens");
     screen.expect_in("autosave.ron", "a1a8");
-    let saved = store::load_match(&screen.data("autosave.ron")).unwrap();
-    let result = saved.game.result().unwrap();
+    let kept = store::load_match(&screen.data("autosave.ron")).unwrap();
+    let result = kept.game.result().unwrap();
     assert_eq!(result.score(), "1-0", "{result}");
-}
 
-#[test]
-fn a_match_on_two_towers_is_played_by_pointer_and_keys() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
+    // A match on two towers.
     let file = saved(&screen, "tower+bughouse", ["", ""], PEOPLE, &[]);
-    screen.start(Some(&file));
+    screen.put_in_clipboard(&std::fs::read_to_string(file).unwrap());
+    screen.key("ctrl+v");
     let [a, b] = [A, B].map(|board| FromAbove::at(&screen, &TOWER, Some(board)));
     screen.drag(a.square("c2W"), a.square("c3W"));
     screen.expect_in("autosave.ron", "c2W-c3W");
@@ -113,24 +129,4 @@ fn a_match_on_two_towers_is_played_by_pointer_and_keys() {
     screen.expect_in("autosave.ron", "b2W-b3W");
     screen.drag(b.square("c7B"), b.square("c6B"));
     screen.expect_in("autosave.ron", "c7B-c6B");
-}
-
-#[test]
-fn one_human_begins_a_match_with_three_engines_from_the_page() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    // Without animations the window is idle between two moves of the engines.
-    std::fs::create_dir_all(screen.settings().parent().unwrap()).unwrap();
-    std::fs::write(screen.settings(), "(speed: Off)").unwrap();
-    screen.start(None);
-    screen.key("ctrl+n");
-    screen.press("Chess");
-    screen.press("Bughouse");
-    screen.press("Start game");
-    // The computer plays White on board B.
-    screen.line(0, "the computer has answered");
-    let a = FromAbove::at(&screen, &FLAT, Some(A));
-    screen.drag(a.square("e2"), a.square("e4"));
-    screen.expect_in("autosave.ron", "e2e4");
 }

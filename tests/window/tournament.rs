@@ -26,7 +26,92 @@ fn kept(screen: &TestScreen) -> Game {
 }
 
 #[test]
-fn moves_are_pressed_and_an_offer_is_rejected_by_a_move() {
+fn a_move_is_sealed_and_opened_after_the_program_was_closed() {
+    let Some(mut screen) = screen() else {
+        return;
+    };
+    let file = saved(&screen, "rapid.ron", &rapid());
+    screen.start(Some(&file));
+    screen.key("space");
+    screen.key("ctrl+j");
+    screen.key("Return");
+    assert!(matches!(kept(&screen).phase(), Phase::Sealing { .. }));
+
+    screen.text("Nc3N");
+    // A second Enter soon after the first does not open the move box.
+    let mark = screen.mark();
+    screen.keys_at_once(&["Return", "Return"]);
+    let notice = screen.line(mark, "notice:");
+    assert!(notice.contains("adjourned"), "{notice}");
+    let Phase::Adjourned(sealed) = kept(&screen).phase() else {
+        panic!("{:?}", kept(&screen).phase());
+    };
+    assert!(!screen.autosave().contains("Nc3N"));
+    assert!(!screen.autosave().contains("c3N"));
+
+    // The program is killed and started again. Both players arrive, and the envelope is opened.
+    screen.kill();
+    screen.start(None);
+    assert_eq!(kept(&screen).phase(), Phase::Adjourned(sealed));
+    screen.press("Black is here");
+    assert!(kept(&screen).is_present(Color::Black));
+    screen.press("White is here");
+    assert!(kept(&screen).is_present(Color::White));
+    screen.press("Resume the game");
+    assert_eq!(kept(&screen).phase(), Phase::Opening(sealed));
+    screen.press("Open the envelope");
+    let game = kept(&screen);
+    assert_eq!(game.phase(), Phase::Play);
+    assert_eq!(game.last().turn(), Color::Black);
+    assert_eq!(game.line(game.live().line).plies.len(), 1);
+}
+
+/// A game whose first move is to be sealed. Its clock was stopped when the program ended.
+fn to_be_sealed(screen: &mut TestScreen) {
+    let file = saved(screen, "rapid.ron", &rapid());
+    screen.start(Some(&file));
+    screen.key("space");
+    screen.key("ctrl+j");
+    screen.key("Return");
+    assert!(matches!(kept(screen).phase(), Phase::Sealing { .. }));
+}
+
+#[test]
+fn a_written_move_stays_until_it_is_sealed_and_a_stopped_clock_starts_for_it() {
+    let Some(mut screen) = screen() else {
+        return;
+    };
+    to_be_sealed(&mut screen);
+    // The program is closed; after the restart the clock is stopped.
+    screen.kill();
+    let envelopes = screen.data("envelopes");
+    std::fs::write(&envelopes, "a file, no folder").unwrap();
+    screen.start(None);
+    let before = kept(&screen);
+    assert_eq!(before.clock().unwrap().motion(), Motion::Stopped);
+
+    let mark = screen.mark();
+    screen.text("Nc3N");
+    screen.key("Return");
+    screen.line(mark, "notice:");
+    let game = kept(&screen);
+    assert_eq!(game.phase(), before.phase(), "not sealed");
+    assert_eq!(game.clock(), before.clock(), "and no clock runs for it");
+
+    // The draft does not have to be typed again.
+    std::fs::remove_file(&envelopes).unwrap();
+    screen.key("Return");
+    let game = kept(&screen);
+    assert!(
+        matches!(game.phase(), Phase::Adjourned(_)),
+        "{:?}",
+        game.phase()
+    );
+    assert_eq!(std::fs::read_dir(&envelopes).unwrap().count(), 1);
+}
+
+#[test]
+fn moves_are_pressed_an_offer_is_rejected_by_a_move_and_a_finished_game_is_over() {
     let Some(mut screen) = screen() else {
         return;
     };
@@ -91,61 +176,22 @@ fn moves_are_pressed_and_an_offer_is_rejected_by_a_move() {
     // The clock of a loaded game is stopped until a player starts it.
     let clock = *kept(&screen).clock().unwrap();
     assert_eq!(clock.motion(), Motion::Stopped);
+
+    // A finished game is neither adjourned nor claimed in.
+    screen.key("ctrl+r");
+    screen.key("Return");
+    assert!(kept(&screen).result().is_some());
+    for keys in ["ctrl+j", "ctrl+l"] {
+        let mark = screen.mark();
+        screen.key(keys);
+        let notice = screen.line(mark, "notice:");
+        assert!(notice.contains("over"), "{keys}: {notice}");
+        screen.key("Escape");
+    }
 }
 
 #[test]
-fn a_move_is_sealed_and_opened_after_the_program_was_closed() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    let file = saved(&screen, "rapid.ron", &rapid());
-    screen.start(Some(&file));
-    screen.key("space");
-    screen.key("ctrl+j");
-    screen.key("Return");
-    assert!(matches!(kept(&screen).phase(), Phase::Sealing { .. }));
-
-    screen.text("Nc3N");
-    // A second Enter soon after the first does not open the move box.
-    let mark = screen.mark();
-    screen.keys_at_once(&["Return", "Return"]);
-    let notice = screen.line(mark, "notice:");
-    assert!(notice.contains("adjourned"), "{notice}");
-    let Phase::Adjourned(sealed) = kept(&screen).phase() else {
-        panic!("{:?}", kept(&screen).phase());
-    };
-    assert!(!screen.autosave().contains("Nc3N"));
-    assert!(!screen.autosave().contains("c3N"));
-
-    // The program is killed and started again. Both players arrive, and the envelope is opened.
-    screen.kill();
-    screen.start(None);
-    assert_eq!(kept(&screen).phase(), Phase::Adjourned(sealed));
-    screen.press("Black is here");
-    assert!(kept(&screen).is_present(Color::Black));
-    screen.press("White is here");
-    assert!(kept(&screen).is_present(Color::White));
-    screen.press("Resume the game");
-    assert_eq!(kept(&screen).phase(), Phase::Opening(sealed));
-    screen.press("Open the envelope");
-    let game = kept(&screen);
-    assert_eq!(game.phase(), Phase::Play);
-    assert_eq!(game.last().turn(), Color::Black);
-    assert_eq!(game.line(game.live().line).plies.len(), 1);
-}
-
-/// A game whose first move is to be sealed. Its clock was stopped when the program ended.
-fn to_be_sealed(screen: &mut TestScreen) {
-    let file = saved(screen, "rapid.ron", &rapid());
-    screen.start(Some(&file));
-    screen.key("space");
-    screen.key("ctrl+j");
-    screen.key("Return");
-    assert!(matches!(kept(screen).phase(), Phase::Sealing { .. }));
-}
-
-#[test]
-fn enter_on_no_or_in_a_field_does_not_adjourn() {
+fn enter_on_no_does_not_adjourn_and_a_stray_letter_is_sealed_only_on_purpose() {
     let Some(mut screen) = screen() else {
         return;
     };
@@ -173,49 +219,13 @@ fn enter_on_no_or_in_a_field_does_not_adjourn() {
     screen.text("b4N");
     screen.key("Return");
     screen.expect_move("b2W-b4N");
-}
 
-#[test]
-fn a_written_move_stays_until_it_is_sealed_and_a_stopped_clock_starts_for_it() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    to_be_sealed(&mut screen);
-    // The program is closed; after the restart the clock is stopped.
-    screen.kill();
-    let envelopes = screen.data("envelopes");
-    std::fs::write(&envelopes, "a file, no folder").unwrap();
-    screen.start(None);
-    let before = kept(&screen);
-    assert_eq!(before.clock().unwrap().motion(), Motion::Stopped);
-
-    let mark = screen.mark();
-    screen.text("Nc3N");
+    // A stray letter in the move to be sealed is reported.
+    screen.key("space");
+    screen.key("ctrl+j");
     screen.key("Return");
-    screen.line(mark, "notice:");
-    let game = kept(&screen);
-    assert_eq!(game.phase(), before.phase(), "not sealed");
-    assert_eq!(game.clock(), before.clock(), "and no clock runs for it");
-
-    // The draft does not have to be typed again.
-    std::fs::remove_file(&envelopes).unwrap();
-    screen.key("Return");
-    let game = kept(&screen);
-    assert!(
-        matches!(game.phase(), Phase::Adjourned(_)),
-        "{:?}",
-        game.phase()
-    );
-    assert_eq!(std::fs::read_dir(&envelopes).unwrap().count(), 1);
-}
-
-#[test]
-fn a_stray_letter_is_reported_and_sealed_only_on_purpose() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    to_be_sealed(&mut screen);
-    screen.text("ab4N");
+    assert!(matches!(kept(&screen).phase(), Phase::Sealing { .. }));
+    screen.text("ab5B");
     for _ in 0..2 {
         screen.key("Return");
         assert!(matches!(kept(&screen).phase(), Phase::Sealing { .. }));
@@ -224,7 +234,7 @@ fn a_stray_letter_is_reported_and_sealed_only_on_purpose() {
     for _ in 0..4 {
         screen.key("BackSpace");
     }
-    screen.text("b9N");
+    screen.text("b9B");
     screen.key("Return");
     assert!(matches!(kept(&screen).phase(), Phase::Sealing { .. }));
     // Tab moves past the checkbox, the safe and the phrases to the button.
@@ -237,24 +247,4 @@ fn a_stray_letter_is_reported_and_sealed_only_on_purpose() {
         "{:?}",
         game.phase()
     );
-}
-
-#[test]
-fn a_finished_game_is_neither_adjourned_nor_claimed_in() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    let mut game = rapid();
-    let (start, end) = (game.setup().at, game.setup().at + Millis::minutes(1));
-    game.happen(Event::Start, start).unwrap();
-    game.happen(Event::Resignation(Color::White), end).unwrap();
-    let file = saved(&screen, "rapid.ron", &game);
-    screen.start(Some(&file));
-    for keys in ["ctrl+j", "ctrl+l"] {
-        let mark = screen.mark();
-        screen.key(keys);
-        let notice = screen.line(mark, "notice:");
-        assert!(notice.contains("over"), "{keys}: {notice}");
-        screen.key("Escape");
-    }
 }

@@ -7,7 +7,7 @@ use tritower::rules::TOWER;
 use tritower::store::View2dSize;
 
 use super::test_screen::TestScreen;
-use super::{FromAbove, LIGHT_BOARD, game, saved, screen, window};
+use super::{FromAbove, LIGHT_BOARD, game, saved, screen, type_move, window};
 
 /// The places of the boards in the 2D view next to the open panel.
 fn layout(size: View2dSize) -> Layout {
@@ -34,7 +34,7 @@ fn upper_half(screen: &TestScreen, layout: &Layout, name: &str) -> Vec<u8> {
 }
 
 #[test]
-fn a_game_is_played_in_the_2d_view_by_drag_and_by_click() {
+fn a_game_is_played_in_the_2d_view_by_drag_click_and_the_frame_of_a_board() {
     let Some(mut screen) = screen() else {
         return;
     };
@@ -62,16 +62,9 @@ fn a_game_is_played_in_the_2d_view_by_drag_and_by_click() {
     let above = FromAbove::new(&screen);
     screen.drag(at("d1W"), above.square("c3N"));
     screen.expect_move("d1W-c3N");
-}
+    type_move(&screen, "Nc6N");
 
-#[test]
-fn an_attack_board_is_moved_in_the_large_2d_view_by_its_frame() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    let file = saved(&screen, "light.ron", &game(LIGHT_BOARD));
-    screen.start(Some(&file));
-    screen.key("p");
+    // In the large 2D view, an attack board is moved by its frame.
     screen.key("p");
     let large = layout(View2dSize::Large);
     let place = |name| large.pin_board(TOWER.pin_named(name).unwrap());
@@ -81,27 +74,7 @@ fn an_attack_board_is_moved_in_the_large_2d_view_by_its_frame() {
 }
 
 #[test]
-fn a_square_pointed_at_in_the_2d_view_is_highlighted_in_the_tower() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    screen.start(None);
-    screen.key("p");
-    let above = FromAbove::new(&screen);
-    let docked = layout(View2dSize::Docked);
-    let (x, y) = above.square("c6B");
-    let look = || screen.see((x - 32, y - 32), (64, 64));
-    screen.point(square(&docked, "b3N"));
-    let before = look();
-    screen.point(square(&docked, "c6B"));
-    assert!(
-        TestScreen::difference(&before, &look()) > 0.02,
-        "c6B is not marked"
-    );
-}
-
-#[test]
-fn the_attack_view_marks_squares_and_goes_again() {
+fn attacks_a_square_pointed_at_and_the_reason_of_a_refusal_are_shown_in_the_2d_view() {
     let Some(mut screen) = screen() else {
         return;
     };
@@ -128,17 +101,21 @@ fn the_attack_view_marks_squares_and_goes_again() {
     let after = (see("c3W"), see("c6B"), see("b4W"));
     assert_eq!(TestScreen::difference(&before.0, &after.0), 0.0);
     assert_eq!(TestScreen::difference(&before.1, &after.1), 0.0);
-}
 
-#[test]
-fn the_reason_is_shown_while_a_piece_is_held_over_an_illegal_square() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    screen.start(None);
-    screen.key("p");
+    // A square pointed at in the 2D view is highlighted in the tower.
+    let above = FromAbove::new(&screen);
+    let (x, y) = above.square("c6B");
+    let look = || screen.see((x - 32, y - 32), (64, 64));
+    screen.point(square(&docked, "b3N"));
+    let before = look();
+    screen.point(square(&docked, "c6B"));
+    assert!(
+        TestScreen::difference(&before, &look()) > 0.02,
+        "c6B is not marked"
+    );
+
+    // The reason is shown while a piece is held over an illegal square.
     screen.key("y");
-    let docked = layout(View2dSize::Docked);
     screen.click(square(&docked, "b2W"));
     let mark = screen.mark();
     screen.point(square(&docked, "c3N"));

@@ -62,21 +62,10 @@ impl HeldModifiers {
 /// the digit, even on keyboards that type digits only with Shift. For a key that types no ASCII
 /// character, it is the letter of this key in the US layout. `None` for other keys.
 fn printed(input: &KeyboardInput, typed: &str) -> Option<char> {
-    use KeyCode::*;
-    const DIGITS: [KeyCode; 10] = [
-        Digit0, Digit1, Digit2, Digit3, Digit4, Digit5, Digit6, Digit7, Digit8, Digit9,
-    ];
-    const LETTERS: [KeyCode; 26] = [
-        KeyA, KeyB, KeyC, KeyD, KeyE, KeyF, KeyG, KeyH, KeyI, KeyJ, KeyK, KeyL, KeyM, KeyN, KeyO,
-        KeyP, KeyQ, KeyR, KeyS, KeyT, KeyU, KeyV, KeyW, KeyX, KeyY, KeyZ,
-    ];
-    let at = |keys: &[KeyCode]| keys.iter().position(|key| *key == input.key_code);
-    let letter = |at: Option<usize>| ('a'..='z').nth(at?);
-    match at(&DIGITS) {
-        Some(digit) => ('0'..='9').nth(digit),
-        None if typed.is_ascii() => None,
-        None => letter(at(&LETTERS)),
-    }
+    // The names of these key codes are such as `Digit1` and `KeyA`.
+    let code = format!("{:?}", input.key_code).to_lowercase();
+    let sign = |word| code.strip_prefix(word)?.parse().ok();
+    sign("digit").or_else(|| sign("key").filter(|_| !typed.is_ascii()))
 }
 
 /// Returns another character that a press with Ctrl may stand for: `+` for `=`, which share a key

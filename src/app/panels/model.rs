@@ -21,7 +21,6 @@ use crate::texts::{Localize, Names, Words};
 pub enum Action {
     #[from]
     Command(Command),
-    /// Selects, drops or moves a piece or board.
     #[from]
     Hand(HandCommand),
     /// Sends a request to the session. If the request would end the game, the player must confirm

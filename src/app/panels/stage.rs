@@ -22,6 +22,7 @@ use crate::app::scene::study::{Study, StudyAids};
 use crate::app::session::apply::{FileWorker, Files};
 use crate::app::session::lessons::Course;
 use crate::app::session::pgn_list::OpenPgn;
+use crate::app::session::remote::RemotePlay;
 use crate::app::session::{
     CurrentSeries, CurrentSettings, CurrentTraining, GameTime, Mailbox, Notice, Notices, Online,
     OwnTactics, Session, WaitingEditor,
@@ -104,6 +105,14 @@ impl Stage {
         let mut world = std::mem::take(app.world_mut());
         let sources = RefCell::new(SystemState::new(&mut world));
         Stage { world, sources }
+    }
+
+    /// Creates a test fixture in which this remote game is shown.
+    pub fn of_remote(play: RemotePlay, language: Language) -> Stage {
+        let shown = play.state.opened();
+        let mut stage = Stage::new(shown.game_or_match().boards().0, language);
+        *stage.edit::<Session>() = Session::of_remote(play, shown);
+        stage
     }
 
     pub fn get<T: Resource>(&self) -> &T {

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use bevy::asset::RenderAssetUsages;
 use bevy::asset::io::embedded::EmbeddedAssetRegistry;
-use bevy::image::{CompressedImageFormats, ImageSampler, ImageType};
+use bevy::image::{CompressedImageFormats, ImageSampler, ImageType, TextureError};
 use bevy::prelude::*;
 
 /// Creates one row of [`FILES`]: the path of a file in the repository and the file's content.
@@ -52,17 +52,25 @@ pub fn bytes(path: &str) -> Option<&'static [u8]> {
     Some(bytes)
 }
 
-/// Decodes an embedded PNG; `None` if it is not embedded or cannot be read.
-pub fn png(path: &str) -> Option<Image> {
+/// Decodes an embedded picture; `kind` is the extension of its file.
+///
+/// # Errors
+///
+/// Returns an error only if the file is not embedded or is damaged.
+pub fn picture(path: &str, kind: &str, usages: RenderAssetUsages) -> Result<Image, TextureError> {
     Image::from_buffer(
-        bytes(path)?,
-        ImageType::Extension("png"),
+        bytes(path).unwrap_or_default(),
+        ImageType::Extension(kind),
         CompressedImageFormats::NONE,
         false,
         ImageSampler::Default,
-        RenderAssetUsages::MAIN_WORLD,
+        usages,
     )
-    .ok()
+}
+
+/// Decodes an embedded PNG; `None` if it is not embedded or cannot be read.
+pub fn png(path: &str) -> Option<Image> {
+    picture(path, "png", RenderAssetUsages::MAIN_WORLD).ok()
 }
 
 pub fn plugin(app: &mut App) {

@@ -2,7 +2,7 @@
 //! environment map (a small studio) that metal and glass reflect.
 
 use bevy::asset::RenderAssetUsages;
-use bevy::image::{CompressedImageFormats, Image, ImageSampler, ImageType, TextureError};
+use bevy::image::{Image, TextureError};
 use bevy::light::{
     CascadeShadowConfig, CascadeShadowConfigBuilder, DirectionalLightShadowMap, GlobalAmbientLight,
     PointLightShadowMap,
@@ -148,15 +148,8 @@ fn cast_shadows(
 ///
 /// Returns an error only if the embedded file is damaged.
 pub(super) fn cube_map(name: &str) -> Result<Image, TextureError> {
-    let bytes = embed::bytes(&format!("assets/studio/{name}.ktx2"));
-    Image::from_buffer(
-        bytes.unwrap_or_default(),
-        ImageType::Extension("ktx2"),
-        CompressedImageFormats::NONE,
-        false,
-        ImageSampler::Default,
-        RenderAssetUsages::RENDER_WORLD,
-    )
+    let path = format!("assets/studio/{name}.ktx2");
+    embed::picture(&path, "ktx2", RenderAssetUsages::RENDER_WORLD)
 }
 
 /// Reads the environment map for the camera: a picture of a small photo studio, which is reflected

@@ -11,7 +11,8 @@ use crate::app::session::training::TacticPractice;
 use crate::game::Editor;
 
 /// The player's current activity: a game, a match on two boards, a task that has a solution, or
-/// setting up a position.
+/// setting up a position. `waiting` is the session of the game in play, which is shown again after
+/// the activity.
 #[derive(Clone, Debug, Default)]
 pub enum Activity {
     /// A game on one board, unfinished or over; the session itself contains the game.
@@ -27,32 +28,27 @@ pub enum Activity {
         exercise: ExerciseId,
         /// Whether the exercise is still open, has been solved, or was answered with a wrong move.
         state: ExerciseState,
-        /// The session of the game in play, which is shown again after the exercise.
         waiting: Box<Session>,
     },
     /// A practice in which the player tries to improve each of the mistakes of a finished game.
     Mistake {
         practice: MistakePractice,
-        /// The session of the game in play, which is shown again after the practice.
         waiting: Box<Session>,
     },
     /// A tactic: a position in which the player has to find the best line.
     Tactic {
         practice: Box<TacticPractice>,
-        /// The session of the game in play, which is shown again after the training.
         waiting: Box<Session>,
     },
     /// A game between two others that the player watches over a network.
     Watched {
         watched: Box<WatchedGame>,
-        /// The session of the game in play, which is shown again after the player has watched.
         waiting: Box<Session>,
     },
     Editor {
         editor: Box<Editor>,
         /// The pieces and boards of the position in the form in which they are drawn.
         shown: Box<UnfinishedPosition>,
-        /// The session of the game in play, which is shown again after the editor is closed.
         waiting: Box<Session>,
     },
 }

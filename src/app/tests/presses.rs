@@ -24,6 +24,23 @@ impl TestWindow {
         self.rest();
     }
 
+    /// Puts a finger on a piece and moves it half the way to a square; returns the point of the
+    /// square.
+    fn begin_drag(&mut self, from: &str, to: &str) -> Vec2 {
+        let (from, to) = (self.square(from), self.square(to));
+        self.touch(TouchPhase::Started, 1, from);
+        self.touch(TouchPhase::Moved, 1, from.lerp(to, 0.5));
+        self.rest();
+        assert!(self.carried().is_some());
+        to
+    }
+
+    fn end_drag(&mut self, to: Vec2) {
+        self.touch(TouchPhase::Moved, 1, to);
+        self.touch(TouchPhase::Ended, 1, to);
+        self.rest();
+    }
+
     /// Puts two fingers on the points `from`, moves them to the points `to`, and lifts them.
     fn draw_two(&mut self, from: [Vec2; 2], to: [Vec2; 2]) {
         for (id, at) in (7..).zip(from) {
@@ -55,14 +72,8 @@ fn one_finger_taps_a_piece_and_its_square() {
 #[test]
 fn one_finger_drags_a_piece() {
     let mut test = TestWindow::new();
-    let (from, to) = (test.square("d1W"), test.square("c3W"));
-    test.touch(TouchPhase::Started, 1, from);
-    test.touch(TouchPhase::Moved, 1, from.lerp(to, 0.5));
-    test.rest();
-    assert!(test.carried().is_some());
-    test.touch(TouchPhase::Moved, 1, to);
-    test.touch(TouchPhase::Ended, 1, to);
-    test.rest();
+    let to = test.begin_drag("d1W", "c3W");
+    test.end_drag(to);
     assert_eq!(test.moves(), ["d1W-c3W"]);
 }
 
@@ -126,17 +137,12 @@ fn two_fingers_over_a_panel_press_nothing_and_move_no_camera() {
 #[test]
 fn the_mouse_does_not_take_over_what_a_finger_drags() {
     let mut test = TestWindow::new();
-    let (from, to) = (test.square("d1W"), test.square("c3W"));
-    test.touch(TouchPhase::Started, 1, from);
-    test.touch(TouchPhase::Moved, 1, from.lerp(to, 0.5));
-    test.rest();
+    let to = test.begin_drag("d1W", "c3W");
     let elsewhere = test.square("a3W");
     test.click(elsewhere);
     test.rest();
     assert!(test.carried().is_some());
-    test.touch(TouchPhase::Moved, 1, to);
-    test.touch(TouchPhase::Ended, 1, to);
-    test.rest();
+    test.end_drag(to);
     assert_eq!(test.moves(), ["d1W-c3W"]);
 }
 

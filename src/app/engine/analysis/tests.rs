@@ -19,20 +19,28 @@ fn it_reports_nothing_during_a_tournament_game() {
     assert!(Analysis::is_allowed(&game));
 }
 
-fn asked(session: Session, thinking: Thinking) -> Option<Question> {
+/// Builds an app that asks the engine in this session.
+fn asking(session: Session, analysis: Analysis, adviser: Adviser) -> App {
     let mut app = App::new();
     app.add_message::<Request>()
         .init_resource::<AlarmClock>()
         .init_resource::<GameTime>()
         .init_resource::<CurrentSettings>()
-        .init_resource::<Adviser>()
-        .insert_resource(thinking)
-        .insert_resource(Analysis {
-            on: true,
-            ..Analysis::default()
-        })
+        .init_resource::<Thinking>()
+        .insert_resource(adviser)
+        .insert_resource(analysis)
         .insert_resource(session)
         .add_systems(Update, ask);
+    app
+}
+
+fn asked(session: Session, thinking: Thinking) -> Option<Question> {
+    let analysis = Analysis {
+        on: true,
+        ..Analysis::default()
+    };
+    let mut app = asking(session, analysis, Adviser::default());
+    app.insert_resource(thinking);
     app.update();
     app.world().resource::<Adviser>().asked
 }
@@ -83,29 +91,22 @@ fn report_on(position: Position) -> PositionReport {
 fn a_hint_comes_at_once_from_an_analysis_that_has_seen_a_move() {
     let session = Session::default();
     let (visit, position) = (session.visit, *session.position());
-    let mut app = App::new();
-    app.add_message::<Request>()
-        .init_resource::<AlarmClock>()
-        .init_resource::<GameTime>()
-        .init_resource::<CurrentSettings>()
-        .init_resource::<Thinking>()
-        .insert_resource(Adviser {
-            asked: Some(Question {
-                visit,
-                position,
-                lines: CurrentSettings::default().0.lines,
-                brief: false,
-            }),
-            ..Adviser::default()
-        })
-        .insert_resource(Analysis {
-            on: true,
-            hint: true,
-            latest: Some(report_on(position)),
-            ..Analysis::default()
-        })
-        .insert_resource(session)
-        .add_systems(Update, ask);
+    let adviser = Adviser {
+        asked: Some(Question {
+            visit,
+            position,
+            lines: CurrentSettings::default().0.lines,
+            brief: false,
+        }),
+        ..Adviser::default()
+    };
+    let analysis = Analysis {
+        on: true,
+        hint: true,
+        latest: Some(report_on(position)),
+        ..Analysis::default()
+    };
+    let mut app = asking(session, analysis, adviser);
     app.update();
     let requests_sent = app.world().resource::<Messages<Request>>().len();
     assert_eq!(requests_sent, 1);
@@ -152,19 +153,11 @@ fn with_hint(session: Session, hinted: Option<Hint>) -> App {
 }
 
 fn hinting(session: Session, analysis: Analysis) -> App {
-    let mut app = App::new();
-    app.add_message::<Request>()
-        .init_resource::<AlarmClock>()
-        .init_resource::<GameTime>()
-        .init_resource::<CurrentSettings>()
-        .init_resource::<Adviser>()
-        .init_resource::<Thinking>()
-        .init_resource::<PointedLine>()
+    let mut app = asking(session, analysis, Adviser::default());
+    app.init_resource::<PointedLine>()
         .init_resource::<Reviewing>()
         .init_resource::<Drawings>()
-        .insert_resource(analysis)
-        .insert_resource(session)
-        .add_systems(Update, (ask, draw).chain());
+        .add_systems(Update, draw.after(ask));
     app
 }
 

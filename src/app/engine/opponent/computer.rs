@@ -28,7 +28,6 @@ const PAUSE: Duration = Duration::from_millis(700);
 
 /// Data of the app that the computer opponent needs in each frame.
 pub(super) struct EngineContext<'a> {
-    /// The player's settings, including how external engines are started and configured.
     pub(super) settings: &'a Settings,
     /// Signal that stops external engines when the window closes.
     pub(super) shutdown: &'a ShutdownSignal,

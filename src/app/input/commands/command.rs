@@ -45,7 +45,6 @@ pub enum Command {
     CopyScoresheet,
     /// Copy the position shown to the clipboard in TFEN, the text format for 3D positions.
     CopyTfen,
-    /// Copy to the clipboard the letter that the opponent in a game by letter must receive.
     CopyLetter,
     Paste,
     Undo,
@@ -53,7 +52,6 @@ pub enum Command {
     /// Show the start, the end, or the previous or next position of the game.
     Step(Step),
     NextExercise,
-    /// Start a new game with colours reversed after a finished one.
     Rematch,
     Replay,
     DeleteVariation,

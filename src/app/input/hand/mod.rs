@@ -27,7 +27,6 @@ pub use pointer::follow_pointer;
 /// Whether the mouse buttons are moving a piece or drawing. The camera ignores such buttons.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HandBusy {
-    /// Whether the left button is moving a piece or a board.
     pub holds: bool,
     /// Whether the right button is drawing an arrow or circle.
     pub draws: bool,
@@ -69,7 +68,6 @@ enum HandState {
         grab: Grab,
         before: Option<DragSource>,
     },
-    /// A piece or board is selected, and the player must choose its destination.
     Picked(DragSource),
     Dragging(DragSource),
 }

@@ -4,10 +4,10 @@ use tempfile::TempDir;
 
 use crate::app::panels::Page;
 use crate::app::panels::stage::Stage;
+use crate::app::session::Mailbox;
 use crate::app::session::apply::Files;
 use crate::app::session::remote::examples::casual;
 use crate::app::session::remote::{LetterGame, RemoteHandle, RemotePlay, RemoteState, Secret};
-use crate::app::session::{Mailbox, Session};
 use crate::game::{Event, Game, Setup, Timestamp};
 use crate::remote::{
     Conduct, Content, DayLimits, Frame, IdentityKey, Letter, Name, Offer, Proposal,
@@ -77,12 +77,8 @@ fn offer(letter: &Letter) -> Offer {
 
 fn stage(game: RemoteGame, language: Language) -> Stage {
     let state = RemoteState::of(&game, &People::default()).unwrap();
-    let shown = state.opened();
     let game = RemoteHandle::Letters(LetterGame::new(game));
-    let play = RemotePlay::new(game, state);
-    let mut stage = Stage::new(shown.game_or_match().boards().0, language);
-    *stage.edit::<Session>() = Session::of_remote(play, shown);
-    stage
+    Stage::of_remote(RemotePlay::new(game, state), language)
 }
 
 #[test]

@@ -78,10 +78,7 @@ fn matches() -> [Proposal; 2] {
 #[test]
 fn a_game_with_spectators_fits_the_page_of_the_host() {
     for language in Language::ALL {
-        let play = playing(side(watchable()));
-        let shown = play.state.opened();
-        let mut stage = Stage::new(shown.game_or_match().boards().0, language);
-        *stage.edit::<Session>() = Session::of_remote(play, shown);
+        let mut stage = Stage::of_remote(playing(side(watchable())), language);
         stage.edit::<Online>().state = OnlineState {
             line: Line::Heard,
             audience: Some(AudienceState {
@@ -144,9 +141,7 @@ fn a_match_over_a_network_its_terms_and_its_end_fit_the_page() {
             for language in Language::ALL {
                 let play = playing(side.clone());
                 let offer = Box::new(play.state.offer.clone());
-                let shown = play.state.opened();
-                let mut stage = Stage::new(shown.game_or_match().boards().0, language);
-                *stage.edit::<Session>() = Session::of_remote(play, shown);
+                let mut stage = Stage::of_remote(play, language);
                 stage.edit::<Online>().state = OnlineState {
                     line: Line::Silent(100),
                     ..state(Phase::Playing)

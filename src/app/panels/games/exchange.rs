@@ -14,7 +14,6 @@ use crate::rules::laws::Movement;
 pub struct Form {
     text: String,
     file: String,
-    /// Whether the text field gets the keyboard focus in the next frame.
     pub focus: bool,
 }
 

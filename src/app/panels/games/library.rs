@@ -34,7 +34,6 @@ const SCROLL_BAR_GAP: f32 = 10.0;
 
 #[derive(Default)]
 pub struct Form {
-    /// The title under which the player wants to save the current game, as typed.
     title: String,
     sorting: Sorting,
     pgn: pgn::Form,

@@ -10,16 +10,6 @@ use crate::app::session::clock;
 use crate::game::{Article, Claim, DrawGround, Event, Game, QuickplayGround};
 use crate::rules::{Color, notation};
 
-/// Digit keys of the claims, in order. Never more than six claims are possible at once.
-const DIGITS: [Key; 6] = [
-    Key::Num1,
-    Key::Num2,
-    Key::Num3,
-    Key::Num4,
-    Key::Num5,
-    Key::Num6,
-];
-
 /// State of the field for an intended move, which a draw claim may include.
 #[derive(Clone, Debug, Default)]
 pub struct Form {
@@ -46,7 +36,10 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
         );
     }
     let typing = ui.ctx().text_edit_focused();
-    for (claim, digit) in model.game().claims(model.now).into_iter().zip(DIGITS) {
+    // Never more than six claims are possible at once.
+    let digits = ["1", "2", "3", "4", "5", "6"];
+    let digits = digits.into_iter().filter_map(Key::from_name);
+    for (claim, digit) in model.game().claims(model.now).into_iter().zip(digits) {
         let sign = RichText::new(digit.name())
             .color(ui.colors().weak)
             .size(SMALL);

@@ -26,7 +26,6 @@ pub struct Form {
     /// no scoresheet has been opened. When the game or the side to move changes, the scoresheet of
     /// the new side to move is opened.
     of: Option<(GameId, Option<Color>)>,
-    /// Whether the text field must receive the keyboard focus when it is drawn next.
     pub focus: bool,
 }
 

@@ -58,11 +58,7 @@ pub enum Form {
     /// Frame of a ghost: a translucent attack board on a pin to which the selected one may
     /// move.
     GhostFrame(MarkedMove),
-    /// Post of a ghost, a translucent attack board on a pin to which the selected one may
-    /// move.
     GhostPost(MarkedMove),
-    /// Square of a ghost, a translucent attack board on a pin to which the selected one may
-    /// move.
     GhostSquare(MarkedMove),
     /// An attacked square: a triangle that points away from the attacking side, or a
     /// diamond if both sides attack.

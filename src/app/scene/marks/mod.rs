@@ -110,7 +110,6 @@ fn along(form: Form, from: Vec3, to: Vec3) -> Transform {
     }
 }
 
-/// Materials of each form of marker, made when first used.
 #[derive(Resource, Default)]
 struct MarkerMaterials {
     solids: HashMap<Form, Vec<Handle<SolidMaterial>>>,

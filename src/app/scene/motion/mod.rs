@@ -38,7 +38,6 @@ pub struct Held {
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct Lifted;
 
-/// State of the glide of a piece or attack board.
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct Motion {
     /// The target of the glide; `None` before the first frame.

@@ -26,7 +26,6 @@ enum RowAction {
 pub struct Open {
     path: PathBuf,
     request: RowAction,
-    /// Whether the title field must still receive the keyboard focus.
     focus: bool,
 }
 

@@ -48,10 +48,36 @@ enum Step {
     Arbiter,
 }
 
-pub struct Form {
-    /// Number of hours from now until play is resumed.
+/// When and where an adjourned game is to be resumed, as the player has typed it.
+#[derive(Clone, Debug)]
+pub struct Resumption {
+    /// Number of hours from now.
     hours: u64,
-    venue: String,
+    pub venue: String,
+}
+
+impl Default for Resumption {
+    fn default() -> Resumption {
+        Resumption {
+            hours: 24,
+            venue: String::new(),
+        }
+    }
+}
+
+impl Resumption {
+    pub fn show_hours(&mut self, ui: &mut Ui, model: &Model) {
+        ui.labelled_number(model.text("adjourn-hours"), &mut self.hours, 1..=2000);
+    }
+
+    pub fn time(&self, now: Timestamp) -> Timestamp {
+        now + Millis::minutes(60 * self.hours)
+    }
+}
+
+#[derive(Default)]
+pub struct Form {
+    resumption: Resumption,
     too_long: bool,
     /// Whether the player has pressed Enter to answer the question of when play is to be resumed.
     answered: bool,
@@ -80,7 +106,6 @@ pub struct Form {
     /// An envelope, and whether opening it needs pass phrases; `None` until the envelope's file has
     /// been read.
     needs: Option<(EnvelopeId, bool)>,
-    /// The background job that searches for the envelope's file, while it runs.
     looking: Option<Reading<EnvelopeCheck>>,
     /// The error of the last search for the envelope's file, if that search failed.
     missing: Option<EnvelopeError>,
@@ -88,30 +113,6 @@ pub struct Form {
 
 /// Result of reading an envelope: whether opening it needs pass phrases, or the error.
 type EnvelopeCheck = (EnvelopeId, Result<bool, EnvelopeError>);
-
-impl Default for Form {
-    fn default() -> Form {
-        Form {
-            hours: 24,
-            venue: String::new(),
-            too_long: false,
-            answered: false,
-            step: Step::Move,
-            protection: Protection::Safe,
-            text: Hidden::default(),
-            phrases: Default::default(),
-            again: Hidden::waiting(),
-            fault: None,
-            warning: None,
-            answers: false,
-            of: None,
-            undumped: None,
-            needs: None,
-            looking: None,
-            missing: None,
-        }
-    }
-}
 
 impl Form {
     /// Returns whether the visible box has fields for a move to be sealed or for pass phrases.
@@ -132,8 +133,7 @@ impl Form {
         if self.of != of {
             *self = Form {
                 of,
-                hours: self.hours,
-                venue: std::mem::take(&mut self.venue),
+                resumption: std::mem::take(&mut self.resumption),
                 ..Form::default()
             };
         }
@@ -225,8 +225,8 @@ fn safety(ui: &mut Ui, model: &Model) {
 pub fn question(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
     let mut is_answered = false;
     heading(ui, model.text("adjourn-when"));
-    ui.labelled_number(model.text("adjourn-hours"), &mut form.hours, 1..=2000);
-    let venue = ui.labelled_field(model.text("terms-venue"), &mut form.venue, "");
+    form.resumption.show_hours(ui, model);
+    let venue = ui.labelled_field(model.text("terms-venue"), &mut form.resumption.venue, "");
     form.too_long &= !venue.changed();
     if form.too_long {
         ui.warning_label(model.text("text-too-long"));
@@ -235,11 +235,11 @@ pub fn question(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
     // Enter itself.
     let entered = std::mem::take(&mut form.answered);
     if ui.wide_button(model.text("command-adjourn"), true) || entered {
-        match Written::new(form.venue.trim()) {
+        match Written::new(form.resumption.venue.trim()) {
             Ok(venue) => {
                 let adjourn = AdjournmentAct::Adjourn {
                     by: model.game().to_move(),
-                    resumption: model.now + Millis::minutes(form.hours * 60),
+                    resumption: form.resumption.time(model.now),
                     venue,
                 };
                 model.act(event(adjourn));

@@ -4,6 +4,7 @@
 use bevy_egui::egui::Ui;
 
 use super::act_button;
+use crate::app::panels::play::adjournment::Resumption;
 use crate::app::panels::{Model, Widgets};
 use crate::game::{AdjournmentAct, Millis, Session, Written};
 use crate::rules::Color;
@@ -16,9 +17,7 @@ pub struct Form {
     /// Hours of the session's duration, to which `minutes` is added.
     hours: u64,
     minutes: u64,
-    /// Number of hours from now until an adjourned game is resumed.
-    resumption: u64,
-    venue: String,
+    resumption: Resumption,
 }
 
 impl Default for Form {
@@ -27,8 +26,7 @@ impl Default for Form {
             from: 1,
             hours: 4,
             minutes: 0,
-            resumption: 24,
-            venue: String::new(),
+            resumption: Resumption::default(),
         }
     }
 }
@@ -51,15 +49,15 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
     let announce = AdjournmentAct::Announce(Session { from, until });
     act_button(ui, model, model.text("session-announce"), announce);
     ui.separator();
-    let hours = model.text("adjourn-hours");
-    ui.labelled_number(hours, &mut form.resumption, 1..=2000);
-    ui.labelled_field(model.text("terms-venue"), &mut form.venue, "");
-    match Written::new(form.venue.trim()) {
+    let resumption = &mut form.resumption;
+    resumption.show_hours(ui, model);
+    ui.labelled_field(model.text("terms-venue"), &mut resumption.venue, "");
+    match Written::new(resumption.venue.trim()) {
         Err(_) => drop(ui.warning_label(model.text("text-too-long"))),
         Ok(venue) => {
             let adjourn = AdjournmentAct::Adjourn {
                 by: None,
-                resumption: model.now + Millis::minutes(form.resumption * 60),
+                resumption: resumption.time(model.now),
                 venue,
             };
             act_button(ui, model, model.text("arbiter-adjourn"), adjourn);

@@ -22,9 +22,7 @@ const MAX_GAMES: usize = 6;
 #[derive(Clone, Debug, Default)]
 pub struct Form {
     candidate: Candidate,
-    /// Whether the external engine in the form is being tested now.
     is_tried: bool,
-    /// The name of the external engine whose entry in the list is open.
     open: Option<String>,
     /// Whether the page asks the player to confirm that the engine with the open entry is to be
     /// removed.

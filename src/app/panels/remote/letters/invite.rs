@@ -28,13 +28,11 @@ pub struct Form {
     color: ColorChoice,
     days: DayLimits,
     take_backs: bool,
-    /// Whether a game over a network is played under the tournament rules.
     is_tournament: bool,
     /// Whether the players of a game over a network can write to each other.
     chat: bool,
     /// Whether a game over a network is also offered to everybody on the local network.
     on_lan: bool,
-    /// Whether people with a code can watch a game over a network.
     has_spectators: bool,
     /// Delay after which the spectators see a move.
     delay: Delay,

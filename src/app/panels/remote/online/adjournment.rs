@@ -2,35 +2,26 @@
 
 use bevy_egui::egui::{CollapsingHeader, Ui};
 
+use crate::app::panels::play::adjournment::Resumption;
 use crate::app::panels::widgets::Widgets;
 use crate::app::panels::widgets::hidden::Hidden;
 use crate::app::panels::{Model, spoken};
 use crate::app::session::RemoteAction;
 use crate::app::session::remote::RemoteState;
 use crate::app::session::time::wall;
-use crate::game::{AdjournmentAct, Event, Millis, Phase, Play, Written};
+use crate::game::{AdjournmentAct, Event, Phase, Play, Written};
 use crate::remote::{Content, Side, Subject};
 use crate::store::envelope::{CoreDumpsOff, Draft};
 use crate::texts::letters;
 
 /// State of the fields for adjourning a game.
+#[derive(Default)]
 pub struct Form {
-    /// Number of hours from now until the game is to be resumed.
-    hours: u64,
+    resumption: Resumption,
     text: Hidden,
     /// Prevents the system from writing a core dump, a file with the program's memory, if the app
     /// crashes. Exists while the move may be typed.
     undumped: Option<CoreDumpsOff>,
-}
-
-impl Default for Form {
-    fn default() -> Form {
-        Form {
-            hours: 24,
-            text: Hidden::default(),
-            undumped: None,
-        }
-    }
 }
 
 impl Form {
@@ -57,7 +48,7 @@ pub fn show(ui: &mut Ui, model: &Model, state: &RemoteState, side: &Side, form: 
     }
     if phase == Phase::Play {
         if !is_casual {
-            ask(ui, model, side, is_free, &mut form.hours);
+            ask(ui, model, side, is_free, &mut form.resumption);
         }
         return;
     }
@@ -109,16 +100,15 @@ fn step(ui: &mut Ui, model: &Model, key: &str, is_free: bool) {
     }
 }
 
-fn ask(ui: &mut Ui, model: &Model, side: &Side, is_free: bool, hours: &mut u64) {
+fn ask(ui: &mut Ui, model: &Model, side: &Side, is_free: bool, form: &mut Resumption) {
     CollapsingHeader::new(model.text("online-adjourn"))
         .id_salt("online adjournment")
         .show_unindented(ui, |ui| {
-            ui.labelled_number(model.text("adjourn-hours"), hours, 1..=2000);
+            form.show_hours(ui, model);
             let can_ask = is_free && side.own_request().is_none();
             if ui.wide_button(model.text("online-ask-adjourn"), can_ask) {
-                let now = wall().max(side.chain().now());
                 model.act(RemoteAction::Ask(Subject::Adjourn {
-                    resumption: now + Millis::minutes(60 * *hours),
+                    resumption: form.time(wall().max(side.chain().now())),
                     venue: Written::EMPTY,
                 }));
             }

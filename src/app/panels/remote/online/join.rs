@@ -15,7 +15,6 @@ use crate::rules::RuleSet;
 #[derive(Default)]
 pub struct Form {
     pub code: String,
-    /// Whether the field for the code gets the keyboard focus when it is next drawn.
     wants_focus: bool,
 }
 

@@ -8,9 +8,7 @@ use crate::app::panels::{Page, Panels};
 use crate::app::session::online::{ChatLine, Code, Line, OnlineState, Opponent, Phase, Relay};
 use crate::app::session::remote::Chat;
 use crate::app::session::remote::examples::{deliver, playing, proposal, side, sides};
-use crate::app::session::{
-    CurrentSettings, Online, OnlineRequest, RemoteAction, RequestKind, Session,
-};
+use crate::app::session::{CurrentSettings, Online, OnlineRequest, RemoteAction, RequestKind};
 use crate::game::{Event, Game, Setup, Timestamp};
 use crate::remote::{Content, Gap, Name, Phrase, Side, Spectators, Subject};
 use crate::rules::{Color, Language, notation};
@@ -23,9 +21,7 @@ fn shown(side: Side, language: Language) -> Stage {
 fn shown_with(side: Side, gap: Gap, language: Language) -> Stage {
     let mut play = playing(side);
     play.state.gap = gap;
-    let shown = play.state.opened();
-    let mut stage = Stage::new(shown.game_or_match().boards().0, language);
-    *stage.edit::<Session>() = Session::of_remote(play, shown);
+    let mut stage = Stage::of_remote(play, language);
     stage.edit::<Online>().state = OnlineState {
         phase: Phase::Playing,
         line: Line::Heard,

@@ -24,7 +24,6 @@ pub struct Form {
     /// The source that the player has chosen; `None` before the first choice.
     chosen: Option<Source>,
     loader: Loader,
-    /// The last game for which the page reported that the player had help.
     helped: Option<GameId>,
 }
 

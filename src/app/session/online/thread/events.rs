@@ -96,12 +96,7 @@ impl Driver {
 
     fn disconnected(&mut self, ended: Ended) {
         let now = self.now();
-        self.lines.line = match ended {
-            Ended::There(CloseReason::Quit | CloseReason::Finished) => {
-                LineSince::Left(Instant::now())
-            }
-            _ => LineSince::Lost(Instant::now()),
-        };
+        self.lines.line = LineSince::after(ended);
         if self.is_over() && ended == Ended::There(CloseReason::Finished) {
             self.leaves_at = Some(now);
         } else if self.side().is_none() {

@@ -4,6 +4,7 @@
 use std::time::Instant;
 
 use super::super::state::{ChatLine, Code, Line, Opponent, Relay, Table};
+use crate::net::{CloseReason, Ended};
 use crate::texts::remote::RemoteProblem;
 
 /// What is known from the events of the network so far.
@@ -29,6 +30,18 @@ pub(super) enum LineSince {
     Silent(Instant),
     Lost(Instant),
     Left(Instant),
+}
+
+impl LineSince {
+    /// Returns the state after a connection has ended.
+    pub fn after(ended: Ended) -> LineSince {
+        match ended {
+            Ended::There(CloseReason::Quit | CloseReason::Finished) => {
+                LineSince::Left(Instant::now())
+            }
+            _ => LineSince::Lost(Instant::now()),
+        }
+    }
 }
 
 impl NetworkFacts {

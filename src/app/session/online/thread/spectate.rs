@@ -1,10 +1,8 @@
 //! Watching a game between others, and showing the player's own game to spectators.
 
-use std::time::Instant;
-
 use super::driver::{Done, Driver, no_randomness};
 use super::lines::LineSince;
-use crate::net::{CloseReason, Connected, Ended, EndpointKey, Event, NetError};
+use crate::net::{Connected, EndpointKey, Event, NetError};
 use crate::remote::Spectator;
 use crate::store::{NetworkSettings, random_secret};
 use crate::texts::remote::RemoteProblem;
@@ -33,12 +31,7 @@ impl Driver {
             Event::DialEnded(_, error) => self.host_not_found(error),
             Event::Disconnected(connection, ended) if game.connection.is(connection) => {
                 game.connection.disconnected();
-                self.lines.line = match ended {
-                    Ended::There(CloseReason::Quit | CloseReason::Finished) => {
-                        LineSince::Left(Instant::now())
-                    }
-                    _ => LineSince::Lost(Instant::now()),
-                };
+                self.lines.line = LineSince::after(ended);
             }
             other => return Some(other),
         }
