@@ -12,7 +12,7 @@ use crate::game::{Game, Millis, TandemBoard, TandemMatch};
 use crate::remote::Proof;
 use crate::rules::{Color, Language};
 use crate::store::remote::{is_incomplete, prove as read, words_of};
-use crate::texts::{Words, calendar};
+use crate::texts::{Texts, calendar};
 
 /// Prints the players with their keys, the game in the form of `tritower replay`, its receipts, and
 /// the times of all entries. The finding is negative if two signed statements of one player contradict
@@ -32,7 +32,7 @@ pub(super) fn prove(
             writeln!(
                 out,
                 "{}",
-                Words::default().with("prove-incomplete", &values)
+                Texts::default().with("prove-incomplete", &values)
             )?;
         }
     }
@@ -42,7 +42,7 @@ pub(super) fn prove(
         Some(tandem) => team::print(tandem, language, out)?,
         None => print_game(proof.chain.game(), language, out)?,
     }
-    let words = Words::default();
+    let words = Texts::default();
     let count = proof.chain.links().len();
     writeln!(
         out,
@@ -77,7 +77,7 @@ pub(super) fn prove(
 /// Prints the times of each entry, the receipts that were refused because of their time, and what
 /// the players decided then.
 fn print_times(proof: &Proof, out: &mut dyn Write) -> Result<(), CliError> {
-    let words = Words::default();
+    let words = Texts::default();
     let seconds = |time: Millis| format!("{:.3}", time.0 as f64 / 1_000.0);
     for (number, link) in (1..).zip(proof.chain.links()) {
         let key = match link.differs_in_time() {
@@ -131,7 +131,7 @@ fn print_game(game: &Game, language: Language, out: &mut dyn Write) -> Result<()
 
 fn print_players(proof: &Proof, out: &mut dyn Write) -> Result<(), CliError> {
     let contract = proof.chain.contract().contract();
-    let words = Words::default();
+    let words = Texts::default();
     for color in Color::ALL {
         let player = contract.player(color);
         let key = HEXLOWER.encode(player.identity.as_bytes());

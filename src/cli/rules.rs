@@ -4,12 +4,12 @@ use std::io::Write;
 
 use super::{CliError, Finding};
 use crate::rules::laws::{Base, RuleOption};
-use crate::texts::Words;
+use crate::texts::Texts;
 
 /// Prints a line for each board and then for each option: its name, the boards that it can
 /// be used with, its source, and what it changes.
 pub(super) fn rules(out: &mut dyn Write) -> Result<Finding, CliError> {
-    let words = Words::default();
+    let words = Texts::default();
     for base in Base::ALL {
         let source = match base {
             Base::Tower => "Meder 2013",

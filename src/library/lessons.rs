@@ -16,22 +16,22 @@ const TEXT: &str = include_str!(concat!(
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct LessonText {
+struct StoredLesson {
     name: String,
     /// Name of the rule set; the tournament rules if absent.
     rules: Option<String>,
-    exercises: Vec<ExerciseText>,
+    exercises: Vec<StoredExercise>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct ExerciseText {
+struct StoredExercise {
     start: String,
-    goal: GoalText,
+    goal: StoredGoal,
 }
 
 #[derive(Deserialize)]
-enum GoalText {
+enum StoredGoal {
     /// The name of the square to reach. If any square of a column will do, the name of the column.
     Reach(String),
     Capture(String),
@@ -52,8 +52,8 @@ enum GoalText {
 ///
 /// When the built-in text is damaged; the tests rule that out.
 pub fn lessons() -> Result<Vec<Lesson>, DamageError> {
-    let lessons: Vec<LessonText> = ron_error(ron::from_str(TEXT))?;
-    let read = |lesson: LessonText| {
+    let lessons: Vec<StoredLesson> = ron_error(ron::from_str(TEXT))?;
+    let read = |lesson: StoredLesson| {
         let rules = match &lesson.rules {
             Some(name) => RuleSet::named(name)?,
             None => &TOURNAMENT,
@@ -69,7 +69,7 @@ pub fn lessons() -> Result<Vec<Lesson>, DamageError> {
     lessons.into_iter().map(read).collect()
 }
 
-fn exercise(rules: &'static RuleSet, text: ExerciseText) -> Result<Exercise, DamageError> {
+fn exercise(rules: &'static RuleSet, text: StoredExercise) -> Result<Exercise, DamageError> {
     let start = Position::from_text(rules, &text.start)?;
     let layout = start.layout();
     let unknown = |name: &str| DamageError::UnknownName {
@@ -78,23 +78,23 @@ fn exercise(rules: &'static RuleSet, text: ExerciseText) -> Result<Exercise, Dam
     let square = |name: &str| layout.square(name).ok_or_else(|| unknown(name));
     let pin = |name: &str| layout.pin_named(name).ok_or_else(|| unknown(name));
     let goal = match text.goal {
-        GoalText::Reach(name) => {
+        StoredGoal::Reach(name) => {
             let mut columns = layout.columns();
             match columns.find(|&column| layout.column_name(column) == name) {
                 Some(column) => Goal::ReachColumn(column),
                 None => Goal::Reach(square(&name)?),
             }
         }
-        GoalText::Capture(name) => Goal::Capture(square(&name)?),
-        GoalText::EnPassant => Goal::EnPassant,
-        GoalText::Promotion => Goal::Promotion,
-        GoalText::BoardPromotion => Goal::BoardPromotion,
-        GoalText::Board(name) => Goal::Board(pin(&name)?),
-        GoalText::Turn(name) => Goal::Turn(pin(&name)?),
-        GoalText::Castling => Goal::Castling,
-        GoalText::Explode(name) => Goal::Explode(square(&name)?),
-        GoalText::Drop => Goal::Drop,
-        GoalText::Mate => Goal::Mate,
+        StoredGoal::Capture(name) => Goal::Capture(square(&name)?),
+        StoredGoal::EnPassant => Goal::EnPassant,
+        StoredGoal::Promotion => Goal::Promotion,
+        StoredGoal::BoardPromotion => Goal::BoardPromotion,
+        StoredGoal::Board(name) => Goal::Board(pin(&name)?),
+        StoredGoal::Turn(name) => Goal::Turn(pin(&name)?),
+        StoredGoal::Castling => Goal::Castling,
+        StoredGoal::Explode(name) => Goal::Explode(square(&name)?),
+        StoredGoal::Drop => Goal::Drop,
+        StoredGoal::Mate => Goal::Mate,
     };
     Ok(Exercise { start, goal })
 }

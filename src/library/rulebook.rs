@@ -136,7 +136,7 @@ pub struct Picture {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct PictureText {
+struct StoredPicture {
     book: Book,
     at: String,
     rules: String,
@@ -153,11 +153,11 @@ struct PictureText {
 /// When the built-in text is damaged; the tests rule that out.
 pub fn pictures() -> Result<Vec<Picture>, DamageError> {
     let text = include_str!("../../assets/rulebook/pictures.ron");
-    let pictures: Vec<PictureText> = ron_error(ron::Options::default().from_str(text))?;
+    let pictures: Vec<StoredPicture> = ron_error(ron::Options::default().from_str(text))?;
     pictures.into_iter().map(picture).collect()
 }
 
-fn picture(text: PictureText) -> Result<Picture, DamageError> {
+fn picture(text: StoredPicture) -> Result<Picture, DamageError> {
     let rules = RuleSet::named(&text.rules)?;
     let position = match &*text.position {
         "" => Position::start_of(rules),

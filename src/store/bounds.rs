@@ -2,7 +2,7 @@
 //! seconds at most.
 
 use super::error::{Countable, DamageError, TextField};
-use super::format::{BoardText, NoteText, SaveText, VariationText};
+use super::format::{StoredBoard, StoredNote, StoredSave, StoredVariation};
 use crate::game::{Game, TandemBoard};
 
 /// Maximum number of characters that a title or a player's name may have.
@@ -19,13 +19,13 @@ pub const MAX_EVENTS: usize = Game::MAX_EVENTS + Game::CLOSING_EVENTS;
 /// later time would stop the clocks for ever, because the time of a game never runs backwards.
 const LATEST: u64 = 253_402_300_799_999;
 
-impl SaveText {
+impl StoredSave {
     /// Checks that texts, times and counts are within their limits, and that a game on one board
     /// has no events, variations or notes on board B.
     pub fn check_bounds(&self) -> Result<(), DamageError> {
         let [title, white, black] = [&self.title, &self.white, &self.black];
         let second = self.board_b.iter().flat_map(|board| {
-            let BoardText { white, black, .. } = board;
+            let StoredBoard { white, black, .. } = board;
             [(TextField::White, white), (TextField::Black, black)]
         });
         let texts = [
@@ -61,8 +61,8 @@ impl SaveText {
 /// Counts the variations, their moves, the notes and the contents of the notes. Returns each count
 /// together with its limit.
 fn study_counts<'a>(
-    variations: impl Iterator<Item = &'a VariationText>,
-    notes: impl Iterator<Item = &'a NoteText>,
+    variations: impl Iterator<Item = &'a StoredVariation>,
+    notes: impl Iterator<Item = &'a StoredNote>,
 ) -> [(Countable, usize, usize); 5] {
     let (mut lines, mut moves) = (0, 0);
     for variation in variations {

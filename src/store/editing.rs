@@ -22,11 +22,11 @@ const MAX_EDITING: u64 = 256 * 1024;
 /// everything that the editor allows, for example castling rights without a rook.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "editing")]
-struct EditingText {
+struct StoredEditing {
     /// Format number, always [`FORMAT`].
     format: u32,
     rules: String,
-    pieces: Vec<(PieceText, String)>,
+    pieces: Vec<(StoredPiece, String)>,
     /// Attack boards: the name of the pin, and the owner (`None` for a neutral board).
     boards: Vec<(String, Option<Color>)>,
     turn: Color,
@@ -37,7 +37,7 @@ struct EditingText {
     /// Square of the pawn whose promotion is pending, if any.
     #[serde(rename = "owed")]
     pending_promotion: Option<String>,
-    hand: Vec<PieceText>,
+    hand: Vec<StoredPiece>,
     promoted: Vec<String>,
     /// Checks given by White and by Black (Three-check).
     #[serde(default, skip_serializing_if = "is_default")]
@@ -49,19 +49,19 @@ struct EditingText {
 /// A piece, which is saved as its letter in position text.
 #[derive(Clone, Copy, Serialize, Deserialize)]
 #[serde(try_from = "char", into = "char")]
-struct PieceText(Piece);
+struct StoredPiece(Piece);
 
-impl From<PieceText> for char {
-    fn from(piece: PieceText) -> char {
+impl From<StoredPiece> for char {
+    fn from(piece: StoredPiece) -> char {
         piece.0.letter()
     }
 }
 
-impl TryFrom<char> for PieceText {
+impl TryFrom<char> for StoredPiece {
     type Error = String;
 
-    fn try_from(letter: char) -> Result<PieceText, String> {
-        let piece = Piece::from_letter(letter).map(PieceText);
+    fn try_from(letter: char) -> Result<StoredPiece, String> {
+        let piece = Piece::from_letter(letter).map(StoredPiece);
         piece.ok_or_else(|| format!("expected one of KQRBNPkqrbnp, found \"{letter}\""))
     }
 }
@@ -107,7 +107,7 @@ pub fn clear_editing(paths: &Paths) -> Result<(), SaveError> {
     }
 }
 
-fn write(rules: &RuleSet, setup: &Setup) -> EditingText {
+fn write(rules: &RuleSet, setup: &Setup) -> StoredEditing {
     let layout = rules.layout;
     let name = |&square: &Square| layout.name(square);
     let names = |squares: &[Square]| squares.iter().map(name).collect();
@@ -118,11 +118,11 @@ fn write(rules: &RuleSet, setup: &Setup) -> EditingText {
     let pieces = setup.pieces.iter();
     let boards = setup.boards.iter();
     let rights = setup.rights.iter();
-    EditingText {
+    StoredEditing {
         format: FORMAT,
         rules: rules.name().to_owned(),
         pieces: pieces
-            .map(|(square, piece)| (PieceText(*piece), name(square)))
+            .map(|(square, piece)| (StoredPiece(*piece), name(square)))
             .collect(),
         boards: boards.map(|&(pin, owner)| (pin_name(pin), owner)).collect(),
         turn: setup.turn,
@@ -130,7 +130,7 @@ fn write(rules: &RuleSet, setup: &Setup) -> EditingText {
         two_steps: names(&setup.two_steps),
         en_passant: setup.en_passant.as_ref().map(name),
         pending_promotion: setup.pending_promotion.as_ref().map(name),
-        hand: setup.hand.iter().copied().map(PieceText).collect(),
+        hand: setup.hand.iter().copied().map(StoredPiece).collect(),
         promoted: names(&setup.promoted),
         checks: setup.checks,
         halfmoves: setup.halfmoves,
@@ -139,12 +139,12 @@ fn write(rules: &RuleSet, setup: &Setup) -> EditingText {
 }
 
 fn read(text: &str) -> Result<Editor, DamageError> {
-    let text = from_ron(text, |text: &EditingText| text.format)?;
+    let text = from_ron(text, |text: &StoredEditing| text.format)?;
     let rules = RuleSet::named(&text.rules)?;
     Ok(Editor::with(rules, setup(rules.layout, text)?))
 }
 
-fn setup(layout: &BoardLayout, text: EditingText) -> Result<Setup, DamageError> {
+fn setup(layout: &BoardLayout, text: StoredEditing) -> Result<Setup, DamageError> {
     let square = |name: String| -> Result<Square, DamageError> {
         let square = layout.square(&name);
         square.ok_or(DamageError::UnknownName { name })

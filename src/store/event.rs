@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::adjournment::AdjournmentText;
+use super::adjournment::StoredAdjournment;
 use super::error::EventProblem;
 use super::moves::{move_text, parse_move};
 use crate::game::{
@@ -31,7 +31,7 @@ pub enum EventBody {
     Offer(Color),
     Accept(Color),
     Decline(Color),
-    Claim(ClaimText),
+    Claim(StoredClaim),
     Quickplay(Color, QuickplayGround),
     Verify(Color),
     Adjust(Color),
@@ -41,14 +41,14 @@ pub enum EventBody {
     Retract(Color),
     Record(Color, String),
     Act(Act),
-    Adjournment(AdjournmentText),
+    Adjournment(StoredAdjournment),
     OtherBoard(OtherBoard),
 }
 
 /// A claim of a draw by repetition or the fifty-move rule, as the save stores it.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "claim")]
-pub struct ClaimText {
+pub struct StoredClaim {
     by: Color,
     ground: DrawGround,
     /// The intended move in long notation; empty if the claim names no move.
@@ -76,7 +76,7 @@ impl EventBody {
             Event::Offer(color) => EventBody::Offer(color),
             Event::Accept(color) => EventBody::Accept(color),
             Event::Decline(color) => EventBody::Decline(color),
-            Event::Claim(claim) => EventBody::Claim(ClaimText {
+            Event::Claim(claim) => EventBody::Claim(StoredClaim {
                 by: claim.by,
                 ground: claim.ground,
                 intended: claim.intended.map_or_else(String::new, long),
@@ -92,7 +92,7 @@ impl EventBody {
             Event::Retract(color) => EventBody::Retract(color),
             Event::Record(color, mv) => EventBody::Record(color, long(mv)),
             Event::Act(act) => EventBody::Act(act),
-            Event::Adjournment(act) => EventBody::Adjournment(AdjournmentText::write(act)),
+            Event::Adjournment(act) => EventBody::Adjournment(StoredAdjournment::write(act)),
             Event::OtherBoard(news) => EventBody::OtherBoard(news),
         }
     }
@@ -137,7 +137,7 @@ impl EventBody {
     }
 }
 
-impl ClaimText {
+impl StoredClaim {
     fn read(&self, position: &Position) -> Result<Claim, EventProblem> {
         let intended = (!self.intended.is_empty()).then(|| read_move(position, &self.intended));
         Ok(Claim {

@@ -19,14 +19,14 @@ use serde::{Deserialize, Serialize};
 use super::error::DamageError;
 use super::event::EventBody;
 use super::fields::is_default;
-use super::terms::TermsText;
+use super::terms::StoredTerms;
 use crate::game::{Player, Setup, Stipulation, TandemBoard};
 use crate::rules::{RuleSet, TOURNAMENT};
 
 /// The contents of a save.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "save")]
-pub struct SaveText {
+pub struct StoredSave {
     /// Format number, always [`FORMAT`](super::fields::FORMAT).
     pub format: u32,
     /// Name of the rule set; left out for the tournament rules.
@@ -40,10 +40,10 @@ pub struct SaveText {
     pub black: String,
     /// Strength of the built-in engine for each side that it plays.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub computer: ComputerText,
+    pub computer: StoredComputer,
     /// The sides that external engines play.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub program: ProgramText,
+    pub program: StoredProgram,
     /// Id of the game; left out if it is 0.
     #[serde(default, skip_serializing_if = "is_default")]
     pub id: u64,
@@ -52,10 +52,10 @@ pub struct SaveText {
     /// Whether the game is casual or a tournament game, the time control and the heading. Left out
     /// if the game is casual and has neither a clock nor a heading.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub terms: TermsText,
+    pub terms: StoredTerms,
     /// Stipulation of a problem; left out for other games.
     #[serde(default, skip_serializing_if = "is_default")]
-    pub stipulation: StipulationText,
+    pub stipulation: StoredStipulation,
     /// PGN-style tags that have no field of their own.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tags: Vec<(String, String)>,
@@ -67,41 +67,41 @@ pub struct SaveText {
     /// Players and initial position of board B; `None` in a game on one board. In a match, the
     /// other fields for names, players and initial position are those of board A.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub board_b: Option<BoardText>,
+    pub board_b: Option<StoredBoard>,
     /// The last time, in milliseconds since 1970, up to which the app had counted the time used by
     /// the running clocks; 0 if no clock runs.
     #[serde(default, skip_serializing_if = "is_default")]
     pub seen: u64,
     /// Events on all boards, in the order in which they happened.
-    pub events: Vec<EventText>,
+    pub events: Vec<StoredEvent>,
     /// Variations, each listed after the variation that it branches off from.
     #[serde(default)]
-    pub variations: Vec<VariationText>,
+    pub variations: Vec<StoredVariation>,
     /// Notes on positions of the game and of its variations.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub notes: Vec<NoteText>,
+    pub notes: Vec<StoredNote>,
 }
 
 /// The players of a board and its initial position.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "board")]
-pub struct BoardText {
+pub struct StoredBoard {
     pub white: String,
     pub black: String,
     #[serde(default, skip_serializing_if = "is_default")]
-    pub computer: ComputerText,
+    pub computer: StoredComputer,
     #[serde(default, skip_serializing_if = "is_default")]
-    pub program: ProgramText,
+    pub program: StoredProgram,
     pub start: String,
 }
 
-impl BoardText {
-    pub fn of(setup: &Setup) -> BoardText {
-        BoardText {
+impl StoredBoard {
+    pub fn of(setup: &Setup) -> StoredBoard {
+        StoredBoard {
             white: setup.white.clone(),
             black: setup.black.clone(),
-            computer: ComputerText::write(setup.players),
-            program: ProgramText::write(setup.players),
+            computer: StoredComputer::write(setup.players),
+            program: StoredProgram::write(setup.players),
             start: setup.start.to_text(),
         }
     }
@@ -110,18 +110,18 @@ impl BoardText {
 /// The sides that the built-in engine plays, each with the code of the engine's strength.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default, rename = "computer")]
-pub struct ComputerText {
+pub struct StoredComputer {
     white: Option<u8>,
     black: Option<u8>,
 }
 
-impl ComputerText {
-    pub fn write(players: [Player; 2]) -> ComputerText {
+impl StoredComputer {
+    pub fn write(players: [Player; 2]) -> StoredComputer {
         let [white, black] = players.map(|player| match player {
             Player::Person | Player::Peer | Player::Program => None,
             Player::Computer(strength) => Some(strength),
         });
-        ComputerText { white, black }
+        StoredComputer { white, black }
     }
 
     pub fn read(self) -> [Player; 2] {
@@ -132,15 +132,15 @@ impl ComputerText {
 /// The sides that external engines play. The engine's name is the player's name.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default, rename = "program")]
-pub struct ProgramText {
+pub struct StoredProgram {
     white: bool,
     black: bool,
 }
 
-impl ProgramText {
-    pub fn write(players: [Player; 2]) -> ProgramText {
+impl StoredProgram {
+    pub fn write(players: [Player; 2]) -> StoredProgram {
         let [white, black] = players.map(|player| player == Player::Program);
-        ProgramText { white, black }
+        StoredProgram { white, black }
     }
 
     /// Returns who plays White and Black: an external engine for the sides marked here, otherwise
@@ -154,26 +154,26 @@ impl ProgramText {
 
 /// Stipulation of a problem: `Mate(2)` means that the side to move at the start mates in two moves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum StipulationText {
+pub enum StoredStipulation {
     #[default]
     None,
     Mate(NonZeroU8),
 }
 
-impl From<Option<Stipulation>> for StipulationText {
-    fn from(stipulation: Option<Stipulation>) -> StipulationText {
+impl From<Option<Stipulation>> for StoredStipulation {
+    fn from(stipulation: Option<Stipulation>) -> StoredStipulation {
         match stipulation {
-            None => StipulationText::None,
-            Some(Stipulation::Mate { moves }) => StipulationText::Mate(moves),
+            None => StoredStipulation::None,
+            Some(Stipulation::Mate { moves }) => StoredStipulation::Mate(moves),
         }
     }
 }
 
-impl From<StipulationText> for Option<Stipulation> {
-    fn from(text: StipulationText) -> Option<Stipulation> {
+impl From<StoredStipulation> for Option<Stipulation> {
+    fn from(text: StoredStipulation) -> Option<Stipulation> {
         match text {
-            StipulationText::None => None,
-            StipulationText::Mate(moves) => Some(Stipulation::Mate { moves }),
+            StoredStipulation::None => None,
+            StoredStipulation::Mate(moves) => Some(Stipulation::Mate { moves }),
         }
     }
 }
@@ -181,7 +181,7 @@ impl From<StipulationText> for Option<Stipulation> {
 /// An event, its board, and its time in milliseconds since 1970.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "event")]
-pub struct EventText {
+pub struct StoredEvent {
     #[serde(default, skip_serializing_if = "is_default")]
     pub board: TandemBoard,
     pub at: u64,
@@ -191,7 +191,7 @@ pub struct EventText {
 /// A variation: what it branches off from, after which ply, and its moves in long notation.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "variation")]
-pub struct VariationText {
+pub struct StoredVariation {
     #[serde(default, skip_serializing_if = "is_default")]
     pub board: TandemBoard,
     /// What the variation branches off from: 0 for the game itself, n for the n-th variation, which
@@ -206,7 +206,7 @@ pub struct VariationText {
 /// (if `line` is n). If `ply` is 0, the note is on the position before the first move.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "note")]
-pub struct NoteText {
+pub struct StoredNote {
     #[serde(default, skip_serializing_if = "is_default")]
     pub board: TandemBoard,
     pub line: usize,

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::format::ComputerText;
+use super::format::StoredComputer;
 use super::terms::clock;
 use crate::game::{Player, TimeControl};
 use crate::rules::laws::STARTS;
@@ -99,20 +99,20 @@ impl Default for LastGame {
 mod seats {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-    use super::ComputerText;
+    use super::StoredComputer;
     use crate::game::Player;
 
     pub fn serialize<S: Serializer>(
         seats: &[[Player; 2]; 2],
         serializer: S,
     ) -> Result<S::Ok, S::Error> {
-        seats.map(ComputerText::write).serialize(serializer)
+        seats.map(StoredComputer::write).serialize(serializer)
     }
 
     pub fn deserialize<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<[[Player; 2]; 2], D::Error> {
-        let boards = <[ComputerText; 2]>::deserialize(deserializer)?;
-        Ok(boards.map(ComputerText::read))
+        let boards = <[StoredComputer; 2]>::deserialize(deserializer)?;
+        Ok(boards.map(StoredComputer::read))
     }
 }

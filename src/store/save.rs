@@ -11,11 +11,11 @@ use super::error::{Countable, DamageError, EventProblem, LoadError, SaveError};
 use super::event::EventBody;
 use super::fields::FORMAT;
 use super::file::{MAX_BYTES, Rights, create_numbered, read_text, write_own_text, write_text};
-use super::format::{BoardText, EventText, SaveText, read_rules, write_rules};
+use super::format::{StoredBoard, StoredEvent, StoredSave, read_rules, write_rules};
 use super::name::stem;
 use super::opened::{GameOrMatch, Opened};
 use super::ron_text::{from_ron, to_ron};
-use super::terms::TermsText;
+use super::terms::StoredTerms;
 use crate::game::{
     Clock, Game, GameId, Refusal, Setup, TandemBoard, TandemMatch, TandemSetup, Timestamp,
 };
@@ -141,21 +141,21 @@ pub(super) fn write_dropping_study(
     }
 }
 
-fn text(game_or_match: &dyn GameOrMatch, title: &str, with_study: bool) -> SaveText {
+fn text(game_or_match: &dyn GameOrMatch, title: &str, with_study: bool) -> StoredSave {
     let (game, second) = game_or_match.boards();
     let setup = game.setup();
     let boards = || [(TandemBoard::A, Some(game)), (TandemBoard::B, second)].into_iter();
     let events = game_or_match
         .all_events()
         .into_iter()
-        .map(|done| EventText {
+        .map(|done| StoredEvent {
             board: done.board,
             at: done.at.0,
             // The text of a move depends only on the board layout, the same on both boards.
             event: EventBody::write(done.event, game),
         });
-    let first = BoardText::of(setup);
-    let mut save = SaveText {
+    let first = StoredBoard::of(setup);
+    let mut save = StoredSave {
         format: FORMAT,
         rules: write_rules(setup.start.rules()),
         title: title.to_owned(),
@@ -165,12 +165,12 @@ fn text(game_or_match: &dyn GameOrMatch, title: &str, with_study: bool) -> SaveT
         program: first.program,
         id: game_or_match.id().0,
         set_up: setup.at.0,
-        terms: TermsText::write(&setup.terms),
+        terms: StoredTerms::write(&setup.terms),
         stipulation: setup.stipulation.into(),
         tags: setup.tags.clone(),
         start: first.start,
         placing: setup.placing,
-        board_b: second.map(|game| BoardText::of(game.setup())),
+        board_b: second.map(|game| StoredBoard::of(game.setup())),
         seen: boards()
             .filter_map(|(_, game)| seen(game?))
             .max()
@@ -188,7 +188,7 @@ fn text(game_or_match: &dyn GameOrMatch, title: &str, with_study: bool) -> SaveT
 
 /// Returns the text of a save, or an error if the text exceeds a limit that [`read`] checks or is
 /// longer than `limit` bytes.
-fn to_text_within(save: &SaveText, limit: u64) -> Result<String, DamageError> {
+fn to_text_within(save: &StoredSave, limit: u64) -> Result<String, DamageError> {
     save.check_bounds()?;
     let text = to_ron(save).map_err(|error| DamageError::Unwritable {
         reason: error.to_string(),
@@ -213,7 +213,7 @@ fn seen(game: &Game) -> Option<u64> {
 ///
 /// When the text is not a save, or the game in it breaks the rules.
 pub(super) fn read_any(text: &str) -> Result<Opened, DamageError> {
-    let mut save = from_ron(text, |save: &SaveText| save.format)?;
+    let mut save = from_ron(text, |save: &StoredSave| save.format)?;
     save.check_bounds()?;
     let mut opened = save.begin()?;
     for (index, event) in save.events.iter().enumerate() {
@@ -264,7 +264,7 @@ pub fn read_match(text: &str) -> Result<SavedMatch, DamageError> {
     read_any(text)?.into_match()
 }
 
-impl SaveText {
+impl StoredSave {
     /// Creates the game or match with its setup, but without events. Moves the texts out of `self`,
     /// which must not be used for them afterwards.
     fn begin(&mut self) -> Result<Opened, DamageError> {
@@ -316,7 +316,7 @@ impl SaveText {
     }
 }
 
-fn replay(opened: &mut Opened, text: &EventText) -> Result<(), EventProblem> {
+fn replay(opened: &mut Opened, text: &StoredEvent) -> Result<(), EventProblem> {
     let (board, at) = (text.board, Timestamp(text.at));
     // After the end of the game a move cannot be parsed, since there is no position to move in.
     if let (Opened::Game(saved), EventBody::Move(_)) = (&opened, &text.event)

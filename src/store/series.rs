@@ -7,9 +7,9 @@ use super::bounds::MAX_TEXT;
 use super::error::{DamageError, LoadError, SaveError, TextField};
 use super::fields::{FORMAT, is_default};
 use super::file::{load_or_rename, write_text};
-use super::format::{ComputerText, ProgramText, read_rules, write_rules};
+use super::format::{StoredComputer, StoredProgram, read_rules, write_rules};
 use super::ron_text::{from_ron, to_ron};
-use super::terms::TermsText;
+use super::terms::StoredTerms;
 use crate::game::{GameId, Points, Series, SeriesGame, SeriesStart};
 use crate::rules::Position;
 
@@ -20,7 +20,7 @@ const MAX_MATCH: u64 = 1024 * 1024;
 /// The contents of a match file.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "match")]
-struct SeriesText {
+struct StoredSeries {
     /// Format number, always [`FORMAT`].
     format: u32,
     first: String,
@@ -28,13 +28,13 @@ struct SeriesText {
     /// Strength of the built-in engine, if it is the first player (`white`) or the second player
     /// (`black`) of the match.
     #[serde(default, skip_serializing_if = "is_default")]
-    computer: ComputerText,
+    computer: StoredComputer,
     /// Whether an external engine is the first player (`white`) or the second player (`black`) of
     /// the match.
     #[serde(default, skip_serializing_if = "is_default")]
-    program: ProgramText,
+    program: StoredProgram,
     #[serde(default, skip_serializing_if = "is_default")]
-    terms: TermsText,
+    terms: StoredTerms,
     /// Name of the rule set of all games of the match; left out for the tournament rules.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     rules: String,
@@ -45,10 +45,10 @@ struct SeriesText {
     /// Whether the players place their pieces alternately before the first move (Article V.S6.2).
     #[serde(default, skip_serializing_if = "is_default")]
     placing: bool,
-    games: Vec<GameText>,
+    games: Vec<StoredGame>,
 }
 
-impl SeriesText {
+impl StoredSeries {
     fn read_start(&self) -> Result<SeriesStart, DamageError> {
         let rules = read_rules(&self.rules)?;
         Ok(match self.start.as_str() {
@@ -62,7 +62,7 @@ impl SeriesText {
 /// A game of a match.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "game")]
-struct GameText {
+struct StoredGame {
     id: u64,
     /// The points of White and Black; `None` until the game is over.
     points: Option<[Points; 2]>,
@@ -76,7 +76,7 @@ struct GameText {
 /// file is unchanged then.
 pub fn save_series(paths: &Paths, series: &Series) -> Result<(), SaveError> {
     let [first, second] = series.players().clone();
-    let games = series.games().iter().map(|game| GameText {
+    let games = series.games().iter().map(|game| StoredGame {
         id: game.game.0,
         points: game.points,
     });
@@ -84,13 +84,13 @@ pub fn save_series(paths: &Paths, series: &Series) -> Result<(), SaveError> {
         SeriesStart::Usual(rules) | SeriesStart::Placing(rules) => (*rules, String::new()),
         SeriesStart::Position(start) => (start.rules(), start.to_text()),
     };
-    let text = SeriesText {
+    let text = StoredSeries {
         format: FORMAT,
         first,
         second,
-        computer: ComputerText::write(series.seats()),
-        program: ProgramText::write(series.seats()),
-        terms: TermsText::write(series.terms()),
+        computer: StoredComputer::write(series.seats()),
+        program: StoredProgram::write(series.seats()),
+        terms: StoredTerms::write(series.terms()),
         rules: write_rules(rules),
         start,
         placing: matches!(series.start(), SeriesStart::Placing(_)),
@@ -115,7 +115,7 @@ pub fn load_series(paths: &Paths) -> Result<Option<Series>, LoadError> {
 }
 
 fn read(text: &str) -> Result<Series, DamageError> {
-    let text = from_ron(text, |text: &SeriesText| text.format)?;
+    let text = from_ron(text, |text: &StoredSeries| text.format)?;
     let names = [
         (TextField::White, &text.first),
         (TextField::Black, &text.second),

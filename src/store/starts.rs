@@ -57,7 +57,7 @@ pub enum StartError {
 /// The contents of a file with a starting position.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "start")]
-struct StartText {
+struct StoredStart {
     /// Format number, always [`FORMAT`].
     format: u32,
     name: String,
@@ -137,7 +137,7 @@ fn checked_text(paths: &Paths, start: &OwnStart) -> Result<(PathBuf, String), St
         return Err(StartError::NoName);
     }
     let path = paths.start(&start.name);
-    let text = StartText {
+    let text = StoredStart {
         format: FORMAT,
         name: start.name.clone(),
         rules: start.position.rules().name().to_owned(),
@@ -151,7 +151,7 @@ fn checked_text(paths: &Paths, start: &OwnStart) -> Result<(PathBuf, String), St
 }
 
 fn read(text: &str) -> Result<OwnStart, DamageError> {
-    let text = from_ron(text, |text: &StartText| text.format)?;
+    let text = from_ron(text, |text: &StoredStart| text.format)?;
     if text.name.chars().count() > MAX_TEXT {
         let (field, limit) = (TextField::Title, MAX_TEXT);
         return Err(DamageError::TooLong { field, limit });

@@ -4,11 +4,11 @@ use std::collections::HashMap;
 
 use super::error::{DamageError, EventProblem};
 use super::event::read_move;
-use super::format::{NoteText, SaveText, VariationText};
+use super::format::{StoredNote, StoredSave, StoredVariation};
 use super::moves::move_text;
 use crate::game::{Explorer, Game, LineId, Note, Refusal, TandemBoard, Visit};
 
-impl SaveText {
+impl StoredSave {
     /// Adds the variations and notes of a board to the save. Variations are numbered from 1, in the
     /// order in which the save lists them; the main line has the number 0. A variation is left out
     /// if the line from which it branches off is missing.
@@ -22,7 +22,7 @@ impl SaveText {
                 continue;
             };
             let moves = line.plies.iter().map(|ply| move_text(&line.start, ply.mv));
-            self.variations.push(VariationText {
+            self.variations.push(StoredVariation {
                 board,
                 line: number,
                 ply: parent.ply,
@@ -31,7 +31,7 @@ impl SaveText {
             numbers.insert(line.id, numbers.len());
         }
         let notes = game.notes().filter_map(|(visit, note)| {
-            Some(NoteText {
+            Some(StoredNote {
                 board,
                 line: *numbers.get(&visit.line)?,
                 ply: visit.ply,
@@ -60,7 +60,7 @@ impl SaveText {
 /// positions are the existing ones.
 fn read_variations<'a>(
     game: &mut Game,
-    texts: impl Iterator<Item = &'a VariationText>,
+    texts: impl Iterator<Item = &'a StoredVariation>,
 ) -> Result<Vec<Vec<Visit>>, DamageError> {
     let main = (0..=game.live().ply).map(|ply| Visit {
         line: LineId::MAIN,
@@ -95,7 +95,7 @@ fn read_variations<'a>(
 fn read_notes<'a>(
     game: &mut Game,
     places: &[Vec<Visit>],
-    texts: impl Iterator<Item = &'a NoteText>,
+    texts: impl Iterator<Item = &'a StoredNote>,
 ) -> Result<(), DamageError> {
     let mut explorer = game.explorer();
     for (index, text) in texts.enumerate() {

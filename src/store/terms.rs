@@ -11,11 +11,11 @@ use crate::game::{
 /// may be absent.
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default, rename = "terms")]
-pub struct TermsText {
-    #[serde(with = "PlayText")]
+pub struct StoredTerms {
+    #[serde(with = "StoredPlay")]
     play: Play,
     /// White's and Black's time control; empty without a clock.
-    clock: Vec<ControlText>,
+    clock: Vec<StoredControl>,
     event: String,
     round: String,
     venue: String,
@@ -24,14 +24,14 @@ pub struct TermsText {
 
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "Play")]
-enum PlayText {
+enum StoredPlay {
     Casual,
-    Tournament(#[serde(with = "DutiesText")] Duties),
+    Tournament(#[serde(with = "StoredDuties")] Duties),
 }
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields, remote = "Duties")]
-struct DutiesText {
+struct StoredDuties {
     #[serde(default)]
     touch_move: bool,
     #[serde(default)]
@@ -68,20 +68,20 @@ mod players_keep_score {
 /// A time control. All times are in milliseconds.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "control")]
-struct ControlText {
-    periods: Vec<PeriodText>,
+struct StoredControl {
+    periods: Vec<StoredPeriod>,
     extra: Extra,
 }
 
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, rename = "period")]
-struct PeriodText {
+struct StoredPeriod {
     /// Number of moves in the period; 0 for all remaining moves.
     moves: u32,
     time: Millis,
 }
 
-impl TermsText {
+impl StoredTerms {
     /// Returns the texts that the player can enter freely, whose lengths are limited.
     pub fn texts(&self) -> [(TextField, &String); 4] {
         [
@@ -92,9 +92,9 @@ impl TermsText {
         ]
     }
 
-    pub fn write(terms: &Terms) -> TermsText {
+    pub fn write(terms: &Terms) -> StoredTerms {
         let heading = terms.heading.clone();
-        TermsText {
+        StoredTerms {
             play: terms.play,
             clock: write_clock(&terms.clock),
             event: heading.event,
@@ -126,11 +126,11 @@ impl TermsText {
     }
 }
 
-fn write_clock(clock: &Option<[TimeControl; 2]>) -> Vec<ControlText> {
+fn write_clock(clock: &Option<[TimeControl; 2]>) -> Vec<StoredControl> {
     clock.iter().flatten().map(write_control).collect()
 }
 
-fn read_clock(texts: &[ControlText]) -> Result<Option<[TimeControl; 2]>, ControlError> {
+fn read_clock(texts: &[StoredControl]) -> Result<Option<[TimeControl; 2]>, ControlError> {
     match texts {
         [] => Ok(None),
         [white, black] => Ok(Some([read_control(white)?, read_control(black)?])),
@@ -143,7 +143,7 @@ fn read_clock(texts: &[ControlText]) -> Result<Option<[TimeControl; 2]>, Control
 pub mod clock {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-    use super::{ControlText, read_clock, write_clock};
+    use super::{StoredControl, read_clock, write_clock};
     use crate::game::TimeControl;
 
     pub fn serialize<S: Serializer>(
@@ -156,23 +156,23 @@ pub mod clock {
     pub fn deserialize<'de, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Option<[TimeControl; 2]>, D::Error> {
-        let texts = Vec::<ControlText>::deserialize(deserializer)?;
+        let texts = Vec::<StoredControl>::deserialize(deserializer)?;
         Ok(read_clock(&texts).unwrap_or_default())
     }
 }
 
-fn write_control(control: &TimeControl) -> ControlText {
-    let periods = control.periods().iter().map(|period| PeriodText {
+fn write_control(control: &TimeControl) -> StoredControl {
+    let periods = control.periods().iter().map(|period| StoredPeriod {
         moves: period.moves.unwrap_or(0),
         time: period.time,
     });
-    ControlText {
+    StoredControl {
         periods: periods.collect(),
         extra: control.extra(),
     }
 }
 
-fn read_control(text: &ControlText) -> Result<TimeControl, ControlError> {
+fn read_control(text: &StoredControl) -> Result<TimeControl, ControlError> {
     let periods = text.periods.iter().map(|period| Period {
         moves: (period.moves > 0).then_some(period.moves),
         time: period.time,

@@ -3,12 +3,12 @@
 //! The files of these games contain the moves and annotation signs such as `!`. The comments are in
 //! the language files, so that they appear in the player's language.
 
-use super::Words;
+use super::Texts;
 use crate::game::{Game, LineId, Note, Visit};
 use crate::library::bundled::{Bundled, GAMES};
 use crate::rules::Language;
 
-impl Words {
+impl Texts {
     /// Returns the title of a game that comes with the app; `file` is the game's file name. `None`
     /// if the language files have no title for it; the title in the file is then used.
     pub fn bundled(self, file: &str) -> Option<String> {
@@ -56,7 +56,7 @@ pub fn original(game: &Game) -> Option<&'static Bundled> {
             && saved.game.events() == game.events()
             && saved.game.variations().eq(game.variations())
             && Language::ALL.into_iter().any(|language| {
-                Words::of(language).comment_bundled(bundled.file, &mut saved.game);
+                Texts::of(language).comment_bundled(bundled.file, &mut saved.game);
                 saved.game.notes().eq(game.notes())
             })
     })

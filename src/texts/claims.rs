@@ -1,6 +1,6 @@
 //! Texts about an incorrect draw claim and its consequences (Article 9.5).
 
-use super::Words;
+use super::Texts;
 use super::localize::{Localize, PlaceholderValue, Values};
 use super::names::Names;
 use super::pieces::WithArticle;
@@ -20,7 +20,7 @@ pub struct WrongClaim {
 }
 
 impl Localize for WrongClaim {
-    fn parts(&self, words: Words, names: &Names) -> (String, Values) {
+    fn parts(&self, words: Texts, names: &Names) -> (String, Values) {
         WithArticle(
             &ClaimWithoutArticle(self),
             Article::DrawClaim.number(self.law),
@@ -33,7 +33,7 @@ impl Localize for WrongClaim {
 struct ClaimWithoutArticle<'a>(&'a WrongClaim);
 
 impl Localize for ClaimWithoutArticle<'_> {
-    fn parts(&self, words: Words, names: &Names) -> (String, Values) {
+    fn parts(&self, words: Texts, names: &Names) -> (String, Values) {
         let player = ("player", self.0.by.value(words, names));
         let Some(costs) = &self.0.costs else {
             return ("wrong-claim".to_owned(), vec![player]);

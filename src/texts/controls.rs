@@ -1,11 +1,11 @@
 //! Time controls in words.
 
-use super::Words;
+use super::Texts;
 use crate::game::{Extra, Millis, TimeControl};
 
 /// Returns the time controls of a game in words: one text if both players have the same control,
 /// otherwise White's and Black's. Empty in a game without a clock.
-pub fn controls(words: Words, clock: Option<&[TimeControl; 2]>) -> Vec<String> {
+pub fn controls(words: Texts, clock: Option<&[TimeControl; 2]>) -> Vec<String> {
     let both = clock.into_iter().flatten();
     let mut texts: Vec<String> = both.map(|it| control(words, it)).collect();
     texts.dedup();
@@ -13,7 +13,7 @@ pub fn controls(words: Words, clock: Option<&[TimeControl; 2]>) -> Vec<String> {
 }
 
 /// Returns a time control as players write it, such as `40/2 h + 1 h` or `5 min`.
-fn control(words: Words, control: &TimeControl) -> String {
+fn control(words: Texts, control: &TimeControl) -> String {
     let periods = control.periods().iter().map(|period| {
         let time = span(words, period.time);
         match period.moves {
@@ -38,7 +38,7 @@ fn control(words: Words, control: &TimeControl) -> String {
 
 /// Returns a duration in words, as a whole number of the largest of the units hours, minutes and
 /// seconds that divides it.
-fn span(words: Words, span: Millis) -> String {
+fn span(words: Texts, span: Millis) -> String {
     let seconds = span.0 / 1_000;
     let (count, unit) = if seconds.is_multiple_of(3_600) {
         (seconds / 3_600, "hours-short")
@@ -57,7 +57,7 @@ mod tests {
 
     #[test]
     fn a_time_control_is_written_in_short_form() {
-        let words = Words::default();
+        let words = Texts::default();
         assert_eq!(control(words, &TimeControl::blitz()), "5 min");
         assert_eq!(control(words, &TimeControl::classical()), "40/2 h + 1 h");
         let period = Period {

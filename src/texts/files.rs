@@ -4,7 +4,7 @@
 
 use std::io::ErrorKind;
 
-use super::Words;
+use super::Texts;
 use super::localize::{Localize, PlaceholderValue, PlainText, Values, localized};
 use super::names::Names;
 use crate::rules::RuleSet;
@@ -16,7 +16,7 @@ use crate::store::{
 };
 
 impl Localize for PgnError {
-    fn parts(&self, words: Words, names: &Names) -> (String, Values) {
+    fn parts(&self, words: Texts, names: &Names) -> (String, Values) {
         let values = vec![
             ("game", self.game.into()),
             ("line", self.line.into()),
@@ -145,11 +145,11 @@ localized! {
 struct ProblemOnBoard<'a>(&'a RuleSet, &'a EventProblem);
 
 impl Localize for ProblemOnBoard<'_> {
-    fn parts(&self, words: Words, names: &Names) -> (String, Values) {
+    fn parts(&self, words: Texts, names: &Names) -> (String, Values) {
         self.1.parts(words.with_layout(self.0.layout), names)
     }
 
-    fn localize(&self, words: Words, names: &Names) -> String {
+    fn localize(&self, words: Texts, names: &Names) -> String {
         self.1.localize(words.with_layout(self.0.layout), names)
     }
 }
@@ -170,7 +170,7 @@ fn typed(error: &ReadError) -> &str {
 /// An error of the operating system. If the player can do something about it, its text is in the
 /// player's language.
 impl Localize for Cause {
-    fn parts(&self, _: Words, _: &Names) -> (String, Values) {
+    fn parts(&self, _: Texts, _: &Names) -> (String, Values) {
         let key = match self.kind {
             ErrorKind::NotFound => "system-not-found",
             ErrorKind::PermissionDenied => "system-not-allowed",
@@ -194,7 +194,7 @@ mod tests {
     use crate::store::import_text;
 
     fn import_error(text: &str) -> String {
-        let german = Words::of(Language::German);
+        let german = Texts::of(Language::German);
         german.localize(&import_text(text, &TOURNAMENT, Timestamp(0)).unwrap_err())
     }
 
@@ -222,7 +222,7 @@ mod tests {
                 limit: 16 * 1024 * 1024,
             },
         };
-        let german = Words::of(Language::German);
+        let german = Texts::of(Language::German);
         let text = german.localize(&ImportError::from(Box::new(error)));
         assert!(
             text.contains("Partie 2") && text.contains("16 MB"),
@@ -232,7 +232,7 @@ mod tests {
 
     #[test]
     fn wrong_phrases_are_reported_in_german() {
-        let german = Words::of(Language::German);
+        let german = Texts::of(Language::German);
         let text = german.localize(&EnvelopeError::WrongPhrases);
         assert!(text.contains("Kennwörter"), "{text}");
     }

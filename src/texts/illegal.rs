@@ -1,7 +1,7 @@
 //! Texts on why a move is illegal, why a piece has no legal move, and the consequences of
 //! an illegal move found over the board (Articles 7.4, 10.3 and C3; FIDE's 7.4(b)).
 
-use super::Words;
+use super::Texts;
 use super::localize::{Localize, PlaceholderValue, Values, localized, variant};
 use super::names::Names;
 use super::pieces::{WithArticle, capital};
@@ -91,14 +91,14 @@ localized! {
 }
 
 impl Localize for Illegal {
-    fn parts(&self, words: Words, names: &Names) -> (String, Values) {
+    fn parts(&self, words: Texts, names: &Names) -> (String, Values) {
         WithArticle(&self.reason, self.article()).parts(words.with_layout(self.layout()), names)
     }
 }
 
 /// Returns the text which says that a piece has no legal move. `why` explains why one of its moves
 /// is illegal; it is added to the text.
-pub fn no_legal_move(words: Words, piece: Placed, why: Option<&Illegal>) -> String {
+pub fn no_legal_move(words: Texts, piece: Placed, why: Option<&Illegal>) -> String {
     let text = capital(&words.with("stuck", &[("piece", words.localize(&piece).into())]));
     match why {
         Some(illegal) => format!("{text} {}", words.localize(illegal)),
@@ -132,7 +132,7 @@ impl FoundIllegal {
 }
 
 impl Localize for FoundIllegal {
-    fn parts(&self, words: Words, names: &Names) -> (String, Values) {
+    fn parts(&self, words: Texts, names: &Names) -> (String, Values) {
         let why = self.why.as_ref();
         let why = why.map_or_else(String::new, |why| words.localize(why));
         let article = self.sanction.article(self.law);
@@ -151,7 +151,7 @@ impl Localize for FoundIllegal {
 struct Consequences<'a>(&'a FoundIllegal);
 
 impl Localize for Consequences<'_> {
-    fn parts(&self, words: Words, names: &Names) -> (String, Values) {
+    fn parts(&self, words: Texts, names: &Names) -> (String, Values) {
         let sanction = variant(&self.0.sanction).into();
         let opponent = (!self.0.mover).value(words, names);
         let values = vec![("sanction", sanction), ("opponent", opponent)];
@@ -167,7 +167,7 @@ mod tests {
     fn text_of(language: Language, attempt: &str) -> String {
         let start = Position::start();
         let mv = notation::attempt(&start, attempt).unwrap();
-        let words = Words::of(language);
+        let words = Texts::of(language);
         words.localize(&why(&start, mv).unwrap_err())
     }
 
@@ -196,7 +196,7 @@ mod tests {
             let rules = RuleSet::named(rules).unwrap();
             let position = Position::from_text(rules, text).unwrap();
             let mv = notation::attempt(&position, corner).unwrap();
-            let words = Words::of(language);
+            let words = Texts::of(language);
             words.localize(&why(&position, mv).unwrap_err())
         };
         let text = missing("tower+board-promotion", Language::German, "d7B-d8B");

@@ -2,7 +2,7 @@
 //!
 //! This module has only the texts; the module `rules` decides what a rule set does.
 
-use super::Words;
+use super::Texts;
 use super::localize::{localized, variant};
 use super::pieces::capital;
 use crate::rules::laws::Base;
@@ -46,7 +46,7 @@ fn named_key(base: Base, option: RuleOption) -> String {
     format!("game-{}-{}", variant(&base), variant(&option))
 }
 
-impl Words {
+impl Texts {
     /// Returns the name of a rule set, such as `Chess960` or `Three-dimensional chess, turning
     /// boards`.
     pub fn rule_set(self, rules: &RuleSet) -> String {
@@ -140,10 +140,10 @@ mod tests {
     use super::*;
     use crate::rules::Language;
 
-    fn words(language: Language) -> Words {
-        Words {
+    fn words(language: Language) -> Texts {
+        Texts {
             language,
-            ..Words::default()
+            ..Texts::default()
         }
     }
 
@@ -194,7 +194,7 @@ mod tests {
     fn no_two_options_have_the_same_name_or_description() {
         for language in Language::ALL {
             let words = words(language);
-            for texts in [Words::game_option, Words::game_option_about] {
+            for texts in [Texts::game_option, Texts::game_option_about] {
                 let mut all = RuleOption::ALL.map(|option| texts(words, option)).to_vec();
                 all.sort();
                 all.dedup();

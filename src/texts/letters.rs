@@ -2,7 +2,7 @@
 //! the players send each other texts) or over a network: the terms of an invitation, whose turn it
 //! is, and what the opponent asks for.
 
-use super::{Words, calendar, controls};
+use super::{Texts, calendar, controls};
 use crate::game::{Event, Millis, Phase, Play, Scorekeeping};
 use crate::remote::{
     Chain, ColorChoice, Delay, Gap, Proposal, Side, Spectators, StartChoice, Subject,
@@ -14,7 +14,7 @@ const DAY: u64 = Millis::minutes(24 * 60).0;
 
 /// Returns everything that a player agrees to with an invitation, as one sentence each. `is_host`
 /// is true if the player has written the invitation.
-pub fn terms(words: Words, proposal: &Proposal, is_host: bool) -> Vec<String> {
+pub fn terms(words: Texts, proposal: &Proposal, is_host: bool) -> Vec<String> {
     let mut lines = vec![
         color(words, proposal, is_host),
         start(words, proposal),
@@ -44,7 +44,7 @@ pub fn terms(words: Words, proposal: &Proposal, is_host: bool) -> Vec<String> {
     lines
 }
 
-fn color(words: Words, proposal: &Proposal, is_host: bool) -> String {
+fn color(words: Texts, proposal: &Proposal, is_host: bool) -> String {
     match (proposal.color, proposal.is_tandem()) {
         (ColorChoice::ByLot, false) => words.text("letter-terms-color-lot"),
         (ColorChoice::ByLot, true) => words.text("online-terms-team-lot"),
@@ -59,7 +59,7 @@ fn own(host: Color, is_host: bool) -> Color {
 }
 
 /// The clocks of a game over a network.
-fn clock(words: Words, proposal: &Proposal) -> String {
+fn clock(words: Texts, proposal: &Proposal) -> String {
     let controls = controls::controls(words, proposal.clock.as_ref());
     match &*controls {
         [] => words.text("online-terms-no-clock"),
@@ -71,7 +71,7 @@ fn clock(words: Words, proposal: &Proposal) -> String {
 }
 
 /// Who may watch a game over a network.
-fn spectators(words: Words, spectators: Spectators) -> String {
+fn spectators(words: Texts, spectators: Spectators) -> String {
     let minutes = |minutes: u64| {
         let values = [("minutes", minutes.into())];
         words.with("online-terms-spectators-minutes", &values)
@@ -86,7 +86,7 @@ fn spectators(words: Words, spectators: Spectators) -> String {
 }
 
 /// What happens in a game over a network when the connection is lost.
-fn lost_line(words: Words, proposal: &Proposal) -> String {
+fn lost_line(words: Texts, proposal: &Proposal) -> String {
     let lost_line = proposal.conduct.lost_line;
     let key = match (lost_line.absence_loses, lost_line.clocks_run) {
         (true, _) => "online-terms-absence-loses",
@@ -98,13 +98,13 @@ fn lost_line(words: Words, proposal: &Proposal) -> String {
 }
 
 /// Returns the sentence that says which colour the player has.
-pub fn own_color(words: Words, color: Color) -> String {
+pub fn own_color(words: Texts, color: Color) -> String {
     words.with("letter-color", &[("color", words.side(color).into())])
 }
 
 /// Returns the sentence that says which colour the player has on each board of a match on two boards,
 /// if it is `color` on board A.
-pub fn own_team(words: Words, color: Color) -> String {
+pub fn own_team(words: Texts, color: Color) -> String {
     let values = [
         ("first", words.side(color).into()),
         ("second", words.side(!color).into()),
@@ -112,7 +112,7 @@ pub fn own_team(words: Words, color: Color) -> String {
     words.with("online-team", &values)
 }
 
-fn start(words: Words, proposal: &Proposal) -> String {
+fn start(words: Texts, proposal: &Proposal) -> String {
     match &proposal.start {
         StartChoice::Usual => words.text("letter-terms-start-usual"),
         StartChoice::ByLot => words.text("letter-terms-start-lot"),
@@ -130,7 +130,7 @@ fn start(words: Words, proposal: &Proposal) -> String {
     }
 }
 
-fn play(words: Words, proposal: &Proposal) -> String {
+fn play(words: Texts, proposal: &Proposal) -> String {
     let Play::Tournament(duties) = proposal.play else {
         return words.text("letter-terms-casual");
     };
@@ -152,7 +152,7 @@ fn play(words: Words, proposal: &Proposal) -> String {
 
 /// Returns the text about the state of a game: who has to write, and how many days are left; or the
 /// result.
-pub fn stage(words: Words, stage: Stage) -> String {
+pub fn stage(words: Texts, stage: Stage) -> String {
     let with_days = |key, left: Millis| {
         let days = left.0.div_ceil(DAY);
         words.with(key, &[("days", days.into())])
@@ -168,7 +168,7 @@ pub fn stage(words: Words, stage: Stage) -> String {
 }
 
 /// Returns what the player must know about a game whose record may not be complete; `None` if it is.
-pub fn gap(words: Words, gap: Gap) -> Option<String> {
+pub fn gap(words: Texts, gap: Gap) -> Option<String> {
     match gap {
         Gap::Closed => None,
         Gap::LastBlock => Some(words.text("letter-end-missing")),
@@ -178,7 +178,7 @@ pub fn gap(words: Words, gap: Gap) -> Option<String> {
 
 /// Returns the line with the last move of this player that the record of a game holds, with its
 /// number; `None` if it holds none.
-pub fn last_own_move(words: Words, side: &Side, language: Language) -> Option<String> {
+pub fn last_own_move(words: Texts, side: &Side, language: Language) -> Option<String> {
     let game = side.chain().game();
     let (mut position, mut last, mut number) = (*game.start(), None, 0);
     for ply in game.path(game.live()) {
@@ -194,7 +194,7 @@ pub fn last_own_move(words: Words, side: &Side, language: Language) -> Option<St
 }
 
 /// Returns the text that says what the opponent asks for in a game.
-pub fn asked(words: Words, subject: Subject, chain: &Chain) -> String {
+pub fn asked(words: Texts, subject: Subject, chain: &Chain) -> String {
     words.text(match subject {
         Subject::TakeBack { events } => {
             let values = [("moves", moves_after(chain, events).into())];
@@ -237,7 +237,7 @@ fn moves_after(chain: &Chain, events: usize) -> usize {
 
 /// Returns the state of an adjourned game and its next step; `None` if the game is over or not
 /// adjourned.
-pub fn adjourned(words: Words, side: &Side) -> Option<String> {
+pub fn adjourned(words: Texts, side: &Side) -> Option<String> {
     let (own, chain) = (side.color(), side.chain());
     let game = chain.game();
     let is_lost = chain.is_key_lost();

@@ -9,7 +9,7 @@ use std::fmt::Debug;
 use std::path::PathBuf;
 
 use super::names::Names;
-use super::{Value, Words};
+use super::{Texts, Value};
 
 /// The values of a text's placeholders, by name.
 pub type Values = Vec<(&'static str, Value<'static>)>;
@@ -18,10 +18,10 @@ pub type Values = Vec<(&'static str, Value<'static>)>;
 pub trait Localize {
     /// Returns the key of the text and the values of its placeholders; `names` are the players'
     /// names.
-    fn parts(&self, words: Words, names: &Names) -> (String, Values);
+    fn parts(&self, words: Texts, names: &Names) -> (String, Values);
 
     /// Returns the text; `names` are the players' names.
-    fn localize(&self, words: Words, names: &Names) -> String {
+    fn localize(&self, words: Texts, names: &Names) -> String {
         let (key, values) = self.parts(words, names);
         words.with(&key, &values)
     }
@@ -30,11 +30,11 @@ pub trait Localize {
 /// A value that can fill a placeholder of a text.
 pub trait PlaceholderValue {
     /// Returns the value for the placeholder.
-    fn value(&self, words: Words, names: &Names) -> Value<'static>;
+    fn value(&self, words: Texts, names: &Names) -> Value<'static>;
 }
 
 impl<T: Localize> PlaceholderValue for T {
-    fn value(&self, words: Words, names: &Names) -> Value<'static> {
+    fn value(&self, words: Texts, names: &Names) -> Value<'static> {
         self.localize(words, names).into()
     }
 }
@@ -45,7 +45,7 @@ macro_rules! placeholder_values {
         impl $crate::texts::localize::PlaceholderValue for $type {
             fn value(
                 &self,
-                _: $crate::texts::Words,
+                _: $crate::texts::Texts,
                 _: &$crate::texts::names::Names,
             ) -> $crate::texts::Value<'static> {
                 let $it = self;
@@ -70,7 +70,7 @@ placeholder_values! {
 /// Fills a placeholder with the value. `None` fills it with the word `none`; the text can then
 /// choose another wording.
 impl<T: PlaceholderValue> PlaceholderValue for Option<T> {
-    fn value(&self, words: Words, names: &Names) -> Value<'static> {
+    fn value(&self, words: Texts, names: &Names) -> Value<'static> {
         let it = self.as_ref();
         it.map_or("none".into(), |it| it.value(words, names))
     }
@@ -81,7 +81,7 @@ impl<T: PlaceholderValue> PlaceholderValue for Option<T> {
 pub struct EnglishName<'a>(pub &'a str);
 
 impl PlaceholderValue for EnglishName<'_> {
-    fn value(&self, words: Words, _: &Names) -> Value<'static> {
+    fn value(&self, words: Texts, _: &Names) -> Value<'static> {
         let layout = words.layout;
         let level = |name: &str| {
             let mut levels = layout.levels();
@@ -100,7 +100,7 @@ impl PlaceholderValue for EnglishName<'_> {
 pub struct PlainText(pub &'static str);
 
 impl Localize for PlainText {
-    fn parts(&self, _: Words, _: &Names) -> (String, Values) {
+    fn parts(&self, _: Texts, _: &Names) -> (String, Values) {
         (self.0.to_owned(), Vec::new())
     }
 }
@@ -143,7 +143,7 @@ macro_rules! localized {
         $(impl $crate::texts::localize::Localize for $type {
             fn parts(
                 &self,
-                words: $crate::texts::Words,
+                words: $crate::texts::Texts,
                 names: &$crate::texts::names::Names,
             ) -> (String, $crate::texts::localize::Values) {
                 #[allow(unused_imports, reason = "texts may have no placeholders")]

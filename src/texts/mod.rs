@@ -76,7 +76,7 @@ fn bundle(language: Language) -> Bundle {
 
 /// The languages and the board layout that a text is written for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Words {
+pub struct Texts {
     /// The language of the texts.
     pub language: Language,
     /// The language of moves, squares and pins.
@@ -85,9 +85,9 @@ pub struct Words {
     pub layout: &'static BoardLayout,
 }
 
-impl Default for Words {
-    fn default() -> Words {
-        Words {
+impl Default for Texts {
+    fn default() -> Texts {
+        Texts {
             language: Language::default(),
             notation: Language::default(),
             layout: &TOWER,
@@ -98,13 +98,13 @@ impl Default for Words {
 /// The value of a placeholder in a text.
 pub type Value<'a> = FluentValue<'a>;
 
-impl Words {
+impl Texts {
     /// Uses one language for texts and notation.
-    pub fn of(language: Language) -> Words {
-        Words {
+    pub fn of(language: Language) -> Texts {
+        Texts {
             language,
             notation: language,
-            ..Words::default()
+            ..Texts::default()
         }
     }
 
@@ -170,8 +170,8 @@ impl Words {
 
     /// Returns the same languages, with another board layout for the names of squares and pins.
     #[must_use]
-    pub fn with_layout(self, layout: &'static BoardLayout) -> Words {
-        Words { layout, ..self }
+    pub fn with_layout(self, layout: &'static BoardLayout) -> Texts {
+        Texts { layout, ..self }
     }
 
     /// Returns the name of a square, such as `a7B` in English or `a7S` in German notation.

@@ -4,19 +4,19 @@
 //! A saved game stores only the computer's level. This module makes the computer's name from it, in
 //! the language of the texts.
 
-use super::{Words, calendar};
+use super::{Texts, calendar};
 use crate::engine::{ComputerPlayer, Strength, Style};
 use crate::game::{Game, Player, Setup, TandemBoard, TandemMatch, Team};
 use crate::rules::{Color, Language};
 
 /// Returns the name of a side's player as texts show it; White or Black if the player has no name.
-pub fn player(words: Words, setup: &Setup, side: Color) -> String {
+pub fn player(words: Texts, setup: &Setup, side: Color) -> String {
     let name = [&setup.white, &setup.black][side.index()];
     display_name(words, name, setup.players[side.index()]).unwrap_or_else(|| words.side(side))
 }
 
 /// Returns whether at least one player of the game has a name. The computer always has a name.
-pub fn is_anybody_named(words: Words, setup: &Setup) -> bool {
+pub fn is_anybody_named(words: Texts, setup: &Setup) -> bool {
     Color::ALL.into_iter().any(|side| {
         let name = [&setup.white, &setup.black][side.index()];
         display_name(words, name, setup.players[side.index()]).is_some()
@@ -25,7 +25,7 @@ pub fn is_anybody_named(words: Words, setup: &Setup) -> bool {
 
 /// Returns a title for a game that has none: the names of the players and the date of the game. If
 /// the date is unknown, the day on which the game was set up is used.
-pub fn title(words: Words, setup: &Setup) -> String {
+pub fn title(words: Texts, setup: &Setup) -> String {
     let [white, black] = Color::ALL.map(|side| player(words, setup, side));
     let day = match setup.terms.heading.date.trim() {
         "" => calendar::day(setup.at),
@@ -36,7 +36,7 @@ pub fn title(words: Words, setup: &Setup) -> String {
 
 /// Returns a title for a bughouse match that has none: the players of both teams, in each team the
 /// player on board A first, and the day on which the match was set up.
-pub fn title_of_match(words: Words, game: &TandemMatch) -> String {
+pub fn title_of_match(words: Texts, game: &TandemMatch) -> String {
     let teams = Team::ALL.map(|team| {
         let players = TandemBoard::ALL.map(|board| {
             let setup = game.board(board).setup();
@@ -54,13 +54,13 @@ pub struct Names([String; 2]);
 
 impl Names {
     /// Returns the names of the players in a game with this setup.
-    pub fn of(words: Words, setup: &Setup) -> Names {
+    pub fn of(words: Texts, setup: &Setup) -> Names {
         Names(Color::ALL.map(|side| player(words, setup, side)))
     }
 
     /// Returns the words White and Black as names, for texts that do not refer to a particular
     /// game.
-    pub fn sides(words: Words) -> Names {
+    pub fn sides(words: Texts) -> Names {
         Names(Color::ALL.map(|side| words.side(side)))
     }
 
@@ -71,14 +71,14 @@ impl Names {
 
     /// Returns the text of a key whose placeholder `player` is filled with the name of the player
     /// of this side.
-    pub fn with_player(&self, words: Words, key: &str, side: Color) -> String {
+    pub fn with_player(&self, words: Texts, key: &str, side: Color) -> String {
         words.with(key, &[("player", self.get(side).into())])
     }
 }
 
 /// Returns the name to show for a player: `name` if it is not empty, otherwise the computer's rank
 /// and level. `None` for a person or an external engine without a name.
-pub fn display_name(words: Words, name: &str, player: Player) -> Option<String> {
+pub fn display_name(words: Texts, name: &str, player: Player) -> Option<String> {
     match player {
         _ if !name.is_empty() => Some(name.to_owned()),
         Player::Person | Player::Peer | Player::Program => None,
@@ -87,7 +87,7 @@ pub fn display_name(words: Words, name: &str, player: Player) -> Option<String> 
 }
 
 /// Returns the computer's name at a level, such as Grand Admiral (level 18).
-pub fn computer(words: Words, level: Strength) -> String {
+pub fn computer(words: Texts, level: Strength) -> String {
     let values = [
         ("rank", rank(words, level).into()),
         ("number", level.number().to_string().into()),
@@ -96,7 +96,7 @@ pub fn computer(words: Words, level: Strength) -> String {
 }
 
 /// Returns the computer's name at a level, with its style unless that is the balanced one.
-fn styled(words: Words, player: ComputerPlayer) -> String {
+fn styled(words: Texts, player: ComputerPlayer) -> String {
     let style = match player.style {
         Style::Balanced => return computer(words, player.level),
         Style::Solid => "computer-is-solid",
@@ -113,7 +113,7 @@ fn styled(words: Words, player: ComputerPlayer) -> String {
 
 /// Returns the name of the rank of a level. A level between two ranks has the name of the lower
 /// rank, followed by a plus sign for each step above that rank.
-pub fn rank(words: Words, level: Strength) -> String {
+pub fn rank(words: Texts, level: Strength) -> String {
     let above = "+".repeat(level.above().into());
     format!("{}{above}", words.text(&rank_key(level.number())))
 }
@@ -126,7 +126,7 @@ pub(super) fn rank_key(number: u8) -> String {
 /// Returns a copy of a game for export in a language. The copy contains the computer's name in this
 /// language as the name of each side that the computer plays.
 pub fn with_computer_names(game: &Game, language: Language) -> Game {
-    let words = Words::of(language);
+    let words = Texts::of(language);
     let setup = game.setup();
     let [white, black] = Color::ALL.map(|side| {
         let name = [&setup.white, &setup.black][side.index()];
@@ -153,8 +153,8 @@ mod tests {
         })
     }
 
-    fn german() -> Words {
-        Words::of(Language::German)
+    fn german() -> Texts {
+        Texts::of(Language::German)
     }
 
     #[test]
@@ -162,7 +162,7 @@ mod tests {
         let game = against_admiral();
         let names = |words| Color::ALL.map(|side| player(words, game.setup(), side));
         assert_eq!(
-            names(Words::default()),
+            names(Texts::default()),
             ["Anna", "Grand Admiral (level 18)"]
         );
         assert_eq!(names(german()), ["Anna", "Großadmiral (Stufe 18)"]);
@@ -187,12 +187,12 @@ mod tests {
         let refused = Refusal::Breach(Breach::OfferStands(Color::White), Law::Tournament);
         let setup = against_admiral();
         let text = |words| refused.localize(words, &Names::of(words, setup.setup()));
-        let english = text(Words::default());
+        let english = text(Texts::default());
         assert!(english.starts_with("Anna's draw offer"), "{english}");
         let german = text(german());
         assert!(german.starts_with("Anna hat schon Remis"), "{german}");
-        let sides = Names::sides(Words::default());
-        let unnamed = refused.localize(Words::default(), &sides);
+        let sides = Names::sides(Texts::default());
+        let unnamed = refused.localize(Texts::default(), &sides);
         assert!(unnamed.starts_with("White's draw offer"), "{unnamed}");
     }
 
@@ -201,7 +201,7 @@ mod tests {
         let names = |style| {
             let level = Strength::new(0);
             let player = Player::Computer(ComputerPlayer { level, style }.code());
-            [Words::default(), german()].map(|words| display_name(words, "", player).unwrap())
+            [Texts::default(), german()].map(|words| display_name(words, "", player).unwrap())
         };
         assert_eq!(
             names(Style::Balanced),
@@ -218,7 +218,7 @@ mod tests {
 
     #[test]
     fn small_steps_show_in_a_rank() {
-        let words = Words::default();
+        let words = Texts::default();
         let level = Strength::new(3);
         assert_eq!(rank(words, level), "Midshipman");
         assert_eq!(rank(words, level.harder()), "Midshipman+");

@@ -1,13 +1,13 @@
 //! Texts of the errors of the network. The keys are written out as string literals, so that tests
 //! find them in this file even without the feature `net`.
 
-use super::Words;
+use super::Texts;
 use super::localize::{Localize, PlaceholderValue, Values};
 use super::names::Names;
 use crate::net::{CloseReason, CodeError, InvitationError, NetError, RelayAddressError};
 
 impl Localize for NetError {
-    fn parts(&self, words: Words, names: &Names) -> (String, Values) {
+    fn parts(&self, words: Texts, names: &Names) -> (String, Values) {
         let key = match self {
             NetError::NoThread => "network-no-thread",
             NetError::NoSocket => "network-no-socket",
@@ -46,7 +46,7 @@ impl Localize for NetError {
 }
 
 impl Localize for CloseReason {
-    fn parts(&self, _: Words, _: &Names) -> (String, Values) {
+    fn parts(&self, _: Texts, _: &Names) -> (String, Values) {
         let key = match self {
             CloseReason::Finished => "network-closed-finished",
             CloseReason::Quit => "network-closed-quit",
@@ -70,7 +70,7 @@ impl Localize for CloseReason {
 }
 
 impl Localize for InvitationError {
-    fn parts(&self, _: Words, _: &Names) -> (String, Values) {
+    fn parts(&self, _: Texts, _: &Names) -> (String, Values) {
         let (key, values) = match self {
             InvitationError::Code(CodeError::Length { found }) => {
                 ("code-error-length", vec![("found", (*found).into())])
@@ -88,7 +88,7 @@ impl Localize for InvitationError {
 }
 
 impl Localize for RelayAddressError {
-    fn parts(&self, _: Words, _: &Names) -> (String, Values) {
+    fn parts(&self, _: Texts, _: &Names) -> (String, Values) {
         let values = vec![("text", self.text.clone().into())];
         ("relay-error".to_owned(), values)
     }
@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn errors_of_the_network_say_in_german_what_to_look_at() {
-        let german = |error: &NetError| Words::of(Language::German).localize(error);
+        let german = |error: &NetError| Texts::of(Language::German).localize(error);
         let text = german(&NetError::NobodyAnswers);
         assert!(text.contains("Code"), "{text}");
         let text = german(&NetError::Refused(CloseReason::Busy));

@@ -1,6 +1,6 @@
 //! Texts about the parts of a PGN that were ignored or corrected when a game was read.
 
-use super::Words;
+use super::Texts;
 use super::localize::{Localize, Values, localized};
 use super::names::Names;
 use crate::store::{PgnNote, PgnOddity};
@@ -14,7 +14,7 @@ pub struct PgnNotes(pub Vec<PgnNote>);
 
 impl PgnNotes {
     /// Returns the text of a notice: the texts of the first notes, and the number of further ones.
-    pub fn text(&self, words: Words) -> String {
+    pub fn text(&self, words: Texts) -> String {
         let shown = self
             .0
             .iter()
@@ -30,7 +30,7 @@ impl PgnNotes {
 }
 
 impl Localize for PgnNote {
-    fn parts(&self, words: Words, names: &Names) -> (String, Values) {
+    fn parts(&self, words: Texts, names: &Names) -> (String, Values) {
         let values = vec![
             ("line", self.line.into()),
             ("text", self.token.clone().into()),

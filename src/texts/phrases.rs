@@ -1,10 +1,10 @@
 //! Texts of the fixed phrases that players send each other in a game over a network.
 
-use super::Words;
+use super::Texts;
 use crate::remote::Phrase;
 
 /// Returns the text of a phrase in the reader's language.
-pub fn phrase(words: Words, phrase: Phrase) -> String {
+pub fn phrase(words: Texts, phrase: Phrase) -> String {
     words.text(match phrase {
         Phrase::Hello => "phrase-hello",
         Phrase::GoodLuck => "phrase-good-luck",

@@ -2,7 +2,7 @@
 
 use super::localize::{Localize, PlaceholderValue, Values, localized, placeholder_values, variant};
 use super::names::Names;
-use super::{Value, Words};
+use super::{Texts, Value};
 use crate::game::TandemBoard;
 use crate::rules::why::{Placed, is_article};
 use crate::rules::{CastlingSide, Color, Column, Piece, Pin, Promotion, Role, Square};
@@ -19,32 +19,32 @@ placeholder_values! {
 
 /// Fills a placeholder with the name of a player, or of the side if the player has none.
 impl PlaceholderValue for Color {
-    fn value(&self, _: Words, names: &Names) -> Value<'static> {
+    fn value(&self, _: Texts, names: &Names) -> Value<'static> {
         names.get(*self).to_owned().into()
     }
 }
 
 impl PlaceholderValue for Square {
-    fn value(&self, words: Words, _: &Names) -> Value<'static> {
+    fn value(&self, words: Texts, _: &Names) -> Value<'static> {
         words.square(*self).into()
     }
 }
 
 impl PlaceholderValue for Column {
-    fn value(&self, words: Words, _: &Names) -> Value<'static> {
+    fn value(&self, words: Texts, _: &Names) -> Value<'static> {
         words.column(*self).into()
     }
 }
 
 impl PlaceholderValue for Pin {
-    fn value(&self, words: Words, _: &Names) -> Value<'static> {
+    fn value(&self, words: Texts, _: &Names) -> Value<'static> {
         words.pin(*self).into()
     }
 }
 
 /// Fills a placeholder with the choices of a promotion, as in `queen, rook, bishop or knight`.
 impl PlaceholderValue for [Promotion] {
-    fn value(&self, words: Words, names: &Names) -> Value<'static> {
+    fn value(&self, words: Texts, names: &Names) -> Value<'static> {
         let all: Vec<String> = self.iter().map(|it| it.localize(words, names)).collect();
         match all.split_last() {
             Some((last, others)) if !others.is_empty() => {
@@ -61,7 +61,7 @@ impl PlaceholderValue for [Promotion] {
 
 /// Fills a placeholder with the back-rank pieces that have not been placed yet.
 impl PlaceholderValue for [Option<Role>] {
-    fn value(&self, words: Words, names: &Names) -> Value<'static> {
+    fn value(&self, words: Texts, names: &Names) -> Value<'static> {
         let roles: Vec<_> = self
             .iter()
             .flatten()
@@ -72,14 +72,14 @@ impl PlaceholderValue for [Option<Role>] {
 }
 
 impl Localize for Piece {
-    fn parts(&self, _: Words, _: &Names) -> (String, Values) {
+    fn parts(&self, _: Texts, _: &Names) -> (String, Values) {
         let (color, role) = (variant(&self.color), variant(&self.role));
         (format!("piece-{color}-{role}"), Vec::new())
     }
 }
 
 impl Localize for Placed {
-    fn parts(&self, words: Words, names: &Names) -> (String, Values) {
+    fn parts(&self, words: Texts, names: &Names) -> (String, Values) {
         let piece = self.piece.value(words, names);
         let square = self.square.value(words, names);
         (
@@ -93,7 +93,7 @@ impl Localize for Placed {
 pub struct WithArticle<'a, T>(pub &'a T, pub &'static str);
 
 impl<T: Localize> Localize for WithArticle<'_, T> {
-    fn parts(&self, words: Words, names: &Names) -> (String, Values) {
+    fn parts(&self, words: Texts, names: &Names) -> (String, Values) {
         cited(&self.0.localize(words, names), self.1)
     }
 }
@@ -126,7 +126,7 @@ pub fn sentence(text: &str) -> String {
     sentence
 }
 
-impl Words {
+impl Texts {
     /// Returns the text of an item, with the players called White and Black.
     pub fn localize(self, item: &impl Localize) -> String {
         item.localize(self, &Names::sides(self))

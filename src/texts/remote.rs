@@ -1,6 +1,6 @@
 //! Texts of the errors of games between players at two computers, and of the player's key.
 
-use super::Words;
+use super::Texts;
 use super::localize::{Localize, PlainText, Values, localized};
 use super::names::Names;
 #[cfg(feature = "net")]
@@ -52,7 +52,7 @@ impl RemoteProblem {
             RemoteProblem::Key(error) => {
                 matches!(
                     error,
-                    IdentityError::Words { .. } | IdentityError::Exists { .. }
+                    IdentityError::Texts { .. } | IdentityError::Exists { .. }
                 )
             }
             #[cfg(feature = "net")]
@@ -63,7 +63,7 @@ impl RemoteProblem {
 }
 
 impl Localize for RemoteProblem {
-    fn parts(&self, words: Words, names: &Names) -> (String, Values) {
+    fn parts(&self, words: Texts, names: &Names) -> (String, Values) {
         match self {
             RemoteProblem::Game(error) => error.parts(words, names),
             RemoteProblem::Letter(error) => error.parts(words, names),
@@ -170,7 +170,7 @@ localized! {
         ],
         Exposed { path, rights } => [path: path, rights: format!("{rights:03o}")],
         Exists { path } as "file-and-reason" => [path: path, reason: PlainText("identity-exists")],
-        Words {},
+        Texts {},
         Backup(error) => (error),
         NoRandomness { reason } as "remote-no-randomness",
     }
@@ -186,7 +186,7 @@ mod tests {
     use crate::rules::Language;
 
     fn german(error: &impl Localize) -> String {
-        Words::of(Language::German).localize(error)
+        Texts::of(Language::German).localize(error)
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Texts of results of games: winner, cause and article.
 
-use super::Words;
+use super::Texts;
 use super::localize::{Localize, Values, localized, variant};
 use super::names::Names;
 use super::pieces::{WithArticle, capital};
@@ -24,7 +24,7 @@ localized! {
 struct ResultWithoutArticle(GameResult);
 
 impl Localize for ResultWithoutArticle {
-    fn parts(&self, words: Words, names: &Names) -> (String, Values) {
+    fn parts(&self, words: Texts, names: &Names) -> (String, Values) {
         // "White wins by resignation" needs a winner (or a draw) and a stated reason. Other results
         // have a text without "by".
         let no_winner = self.0.winner.is_none() && !self.0.is_draw();
@@ -43,7 +43,7 @@ impl Localize for ResultWithoutArticle {
 }
 
 impl Localize for GameResult {
-    fn parts(&self, words: Words, names: &Names) -> (String, Values) {
+    fn parts(&self, words: Texts, names: &Names) -> (String, Values) {
         match self.article() {
             "" => ResultWithoutArticle(*self).parts(words, names),
             article => WithArticle(&ResultWithoutArticle(*self), article).parts(words, names),
@@ -52,7 +52,7 @@ impl Localize for GameResult {
 }
 
 /// Returns the text that names the winner, or that reports a draw or a game without a winner.
-pub fn winner(words: Words, result: GameResult) -> String {
+pub fn winner(words: Texts, result: GameResult) -> String {
     words.text(match result.winner {
         Some(Color::White) => "end-white-wins",
         Some(Color::Black) => "end-black-wins",
@@ -63,7 +63,7 @@ pub fn winner(words: Words, result: GameResult) -> String {
 }
 
 /// Returns the cause of a game's end, followed by the article.
-pub fn cause(words: Words, result: GameResult) -> String {
+pub fn cause(words: Texts, result: GameResult) -> String {
     match result.article() {
         "" => capital(&words.localize(&result.reason)),
         article => words.localize(&WithArticle(&result.reason, article)),
@@ -83,7 +83,7 @@ mod tests {
             law: Law::Tournament,
             corrections: [0; 2],
         };
-        let text = Words::default().localize(&undecided);
+        let text = Texts::default().localize(&undecided);
         assert!(
             text.starts_with("Undecided") && text.contains("D1"),
             "{text}"
@@ -99,7 +99,7 @@ mod tests {
                 law: Law::Tournament,
                 corrections: [0; 2],
             };
-            Words::default().localize(&result)
+            Texts::default().localize(&result)
         };
         let (on_time, mate) = (text_of(EndReason::FlagFall), text_of(EndReason::Checkmate));
         assert!(on_time.starts_with("White wins on time."), "{on_time}");
@@ -114,7 +114,7 @@ mod tests {
             law: Law::Tournament,
             corrections: [0; 2],
         };
-        let text = Words::default().localize(&late);
+        let text = Texts::default().localize(&late);
         assert!(text.starts_with("White wins: the opponent was"), "{text}");
     }
 }

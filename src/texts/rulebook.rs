@@ -4,7 +4,7 @@
 use std::ops::Range;
 use std::sync::LazyLock;
 
-use super::Words;
+use super::Texts;
 use crate::library::rulebook::{self, Article, Book, Paragraph};
 use crate::rules::laws::Base;
 use crate::rules::{Language, RuleOption, RuleSet};
@@ -40,7 +40,7 @@ fn books(language: Language) -> Books {
         // A test checks that each book can be read.
         let read = rulebook::articles(book, language).unwrap_or_default();
         match book {
-            Book::Variants => variants(Words::of(language), read),
+            Book::Variants => variants(Texts::of(language), read),
             Book::Tournament | Book::Fide => read,
         }
     })
@@ -48,7 +48,7 @@ fn books(language: Language) -> Books {
 
 /// Returns the articles on the variants, in order. Each begins with a description of the variant;
 /// the paragraphs of its source, if they are numbered, follow.
-fn variants(words: Words, numbered: Vec<Article>) -> Vec<Article> {
+fn variants(words: Texts, numbered: Vec<Article>) -> Vec<Article> {
     let mut all: Vec<Article> = RuleOption::ALL
         .map(|option| {
             let source = option.source();
@@ -75,7 +75,7 @@ fn variants(words: Words, numbered: Vec<Article>) -> Vec<Article> {
 }
 
 /// Returns the effect of an option on each board that supports it.
-fn changes(words: Words, option: RuleOption) -> String {
+fn changes(words: Texts, option: RuleOption) -> String {
     let with = match option {
         RuleOption::Castling => "antichess+",
         RuleOption::RookPawns => "federation+",
@@ -102,7 +102,7 @@ fn changes(words: Words, option: RuleOption) -> String {
     }
 }
 
-impl Words {
+impl Texts {
     /// Returns all articles of a book in the language of the texts.
     pub fn articles(self, book: Book) -> &'static [Article] {
         let [english, german] = &*BOOKS;
@@ -253,7 +253,7 @@ mod tests {
     /// Returns the citations in a text: for each, the cited words and the number of the paragraph
     /// to which they lead.
     fn cited(language: Language, base: Base, text: &str) -> Vec<(&str, &'static str)> {
-        let words = Words::of(language);
+        let words = Texts::of(language);
         let found = words.citations(base, text).into_iter();
         let cited =
             found.map(|(range, place)| (&text[range], words.at(place).unwrap().1.0.as_str()));
@@ -295,7 +295,7 @@ mod tests {
             .collect();
         assert!(cited.len() > 10);
         for language in Language::ALL {
-            let words = Words::of(language);
+            let words = Texts::of(language);
             let options = RuleOption::ALL
                 .iter()
                 .filter_map(|it| it.source().split(',').next());
@@ -313,7 +313,7 @@ mod tests {
     fn a_variant_has_as_many_lines_on_each_board() {
         for option in RuleOption::ALL {
             for language in Language::ALL {
-                let words = Words::of(language);
+                let words = Texts::of(language);
                 let lines = |board: &str| {
                     let rules = RuleSet::named(&format!("{board}+{}", option.name())).ok()?;
                     Some(words.game_option_rules(rules, option).lines().count())
@@ -327,7 +327,7 @@ mod tests {
 
     #[test]
     fn a_search_finds_words_and_numbers() {
-        let words = Words::of(Language::English);
+        let words = Texts::of(Language::English);
         let numbers = |wanted| {
             let found = words.search(wanted).into_iter();
             let numbers = found.map(|place| words.at(place).unwrap().1.0.as_str());

@@ -1,6 +1,6 @@
 //! Texts about tactics that the player has opened, and about the lines that are not tactics.
 
-use super::Words;
+use super::Texts;
 use super::localize::{Localize, Values, localized};
 use super::names::Names;
 use crate::library::tactics::{TacticError, TacticNote};
@@ -21,7 +21,7 @@ pub struct AddedTactics {
 }
 
 impl Localize for AddedTactics {
-    fn parts(&self, words: Words, _: &Names) -> (String, Values) {
+    fn parts(&self, words: Texts, _: &Names) -> (String, Values) {
         let shown = self.notes.iter().take(MAX_SHOWN_NOTES);
         let shown = shown.map(|note| format!(" {}", words.localize(note)));
         let values = vec![
@@ -38,7 +38,7 @@ impl Localize for AddedTactics {
 }
 
 impl Localize for TacticNote {
-    fn parts(&self, words: Words, names: &Names) -> (String, Values) {
+    fn parts(&self, words: Texts, names: &Names) -> (String, Values) {
         let values = vec![
             ("line", self.line.into()),
             ("what", self.error.localize(words, names).into()),

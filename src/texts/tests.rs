@@ -100,7 +100,7 @@ fn composed() -> impl Iterator<Item = String> {
     });
     let pieces = Color::ALL.into_iter().flat_map(|color| {
         let parts =
-            |role| Piece { color, role }.parts(Words::default(), &Names::sides(Words::default()));
+            |role| Piece { color, role }.parts(Texts::default(), &Names::sides(Texts::default()));
         Role::ALL.map(|role| parts(role).0)
     });
     let levels = crate::engine::Strength::NUMBERS.map(names::rank_key);
@@ -168,9 +168,9 @@ fn every_key_that_is_asked_for_exists_and_every_key_is_used() {
 fn every_game_that_comes_with_the_program_has_a_title_in_both_languages() {
     for bundled in crate::library::bundled::GAMES {
         let title = |language| {
-            let words = Words {
+            let words = Texts {
                 language,
-                ..Words::default()
+                ..Texts::default()
             };
             words.bundled(bundled.file)
         };
@@ -182,7 +182,7 @@ fn every_game_that_comes_with_the_program_has_a_title_in_both_languages() {
 
 #[test]
 fn errors_name_squares_and_boards_in_the_notation_of_the_player() {
-    let words = Words::of(Language::German);
+    let words = Texts::of(Language::German);
     let text_of = |square: &str| {
         let square = square.to_owned();
         let error = crate::rules::SetupError::Promoted { square };
@@ -194,7 +194,7 @@ fn errors_name_squares_and_boards_in_the_notation_of_the_player() {
 
 #[test]
 fn the_flat_board_has_texts_of_its_own_where_those_of_the_tower_would_be_wrong() {
-    let words = Words::default();
+    let words = Texts::default();
     let flat = words.with_layout(&crate::rules::FLAT);
     assert!(words.text("move-hint").contains("Nc3N"));
     assert!(flat.text("move-hint").contains("Nf3"));
@@ -207,7 +207,7 @@ fn the_flat_board_has_texts_of_its_own_where_those_of_the_tower_would_be_wrong()
 #[test]
 fn placeholders_are_filled_in_both_languages() {
     for language in Language::ALL {
-        let words = Words::of(language);
+        let words = Texts::of(language);
         let text = words.with("why-no-piece", &[("square", "b2W".into())]);
         assert!(text.contains("b2W"), "{text}");
     }
@@ -221,7 +221,7 @@ fn numbers_have_the_separators_of_the_language() {
         (20_635, "20,635", "20.635"),
         (1_234_567, "1,234,567", "1.234.567"),
     ] {
-        assert_eq!(Words::of(Language::English).number(number), english);
-        assert_eq!(Words::of(Language::German).number(number), german);
+        assert_eq!(Texts::of(Language::English).number(number), english);
+        assert_eq!(Texts::of(Language::German).number(number), german);
     }
 }

@@ -6,7 +6,7 @@ use super::localize::{PlaceholderValue, localized};
 use super::names::Names;
 use super::pieces::sentence;
 use super::programs::Failure;
-use super::{Value, Words};
+use super::{Texts, Value};
 use crate::game::{EditError, Millis, TandemSetupError};
 use crate::rules::TextError;
 use crate::store::envelope::EnvelopeError;
@@ -115,7 +115,7 @@ localized! {
 
 impl Trouble {
     /// Returns the text of the notice that reports the error.
-    pub fn text(&self, words: Words) -> String {
+    pub fn text(&self, words: Texts) -> String {
         sentence(&words.localize(self))
     }
 }
@@ -131,7 +131,7 @@ impl From<RenameError> for Trouble {
 
 /// Fills a placeholder with a span of time in its two largest units, such as `1 day 2 hours`.
 impl PlaceholderValue for Millis {
-    fn value(&self, words: Words, _: &Names) -> Value<'static> {
+    fn value(&self, words: Texts, _: &Names) -> Value<'static> {
         let minutes = self.0 / 60_000;
         let units = [
             ("span-days", minutes / 1440),
@@ -156,8 +156,8 @@ mod tests {
     use crate::texts::localize::Localize;
     use std::path::Path;
 
-    fn german() -> Words {
-        Words::of(Language::German)
+    fn german() -> Texts {
+        Texts::of(Language::German)
     }
 
     #[test]
@@ -182,7 +182,7 @@ mod tests {
         );
     }
 
-    fn span(words: Words, minutes: u64) -> String {
+    fn span(words: Texts, minutes: u64) -> String {
         let behind = Trouble::ClockBehind(Millis::minutes(minutes));
         let (_, values) = behind.parts(words, &Names::sides(words));
         match &values[..] {
@@ -193,7 +193,7 @@ mod tests {
 
     #[test]
     fn a_span_is_written_in_its_two_largest_units() {
-        let shown = |minutes| span(Words::default(), minutes);
+        let shown = |minutes| span(Texts::default(), minutes);
         assert_eq!(shown(25), "25 minutes");
         assert_eq!(shown(60), "1 hour");
         assert_eq!(shown(24 * 60 + 61), "1 day 1 hour");

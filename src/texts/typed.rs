@@ -3,7 +3,7 @@
 use super::localize::{EnglishName, Localize, PlaceholderValue, Values, localized, variant};
 use super::names::Names;
 use super::pieces::sentence;
-use super::{Value, Words};
+use super::{Texts, Value};
 use crate::game::{ControlError, EditError, TandemSetupError, TimeControl};
 use crate::rules::notation::{Hint, ReadError, ScoresheetError, Target};
 use crate::rules::{Illegal, PositionField, RuleSetError, SetupError, TextError, TextNote};
@@ -123,7 +123,7 @@ localized! {
 struct ReasonOrHint<'a>(Option<&'a Illegal>, Option<&'a Hint>);
 
 impl PlaceholderValue for ReasonOrHint<'_> {
-    fn value(&self, words: Words, names: &Names) -> Value<'static> {
+    fn value(&self, words: Texts, names: &Names) -> Value<'static> {
         match *self {
             ReasonOrHint(Some(why), _) => why.value(words, names),
             ReasonOrHint(None, Some(hint)) => sentence(&hint.localize(words, names)).into(),
@@ -133,7 +133,7 @@ impl PlaceholderValue for ReasonOrHint<'_> {
 }
 
 impl PlaceholderValue for Target {
-    fn value(&self, words: Words, _: &Names) -> Value<'static> {
+    fn value(&self, words: Texts, _: &Names) -> Value<'static> {
         match self {
             Target::Square(square) => words.square(*square).into(),
             Target::Column(name) => name.clone().into(),
@@ -145,7 +145,7 @@ impl PlaceholderValue for Target {
 struct CommaList<'a, T>(&'a [T]);
 
 impl<T: PlaceholderValue> PlaceholderValue for CommaList<'_, T> {
-    fn value(&self, words: Words, names: &Names) -> Value<'static> {
+    fn value(&self, words: Texts, names: &Names) -> Value<'static> {
         let each = self.0.iter().map(|it| filled(it, words, names));
         match each.collect::<Vec<_>>().join(", ") {
             empty if empty.is_empty() => "none".into(),
@@ -159,7 +159,7 @@ impl<T: PlaceholderValue> PlaceholderValue for CommaList<'_, T> {
 struct MoveOptions<'a, T>(&'a [(T, Vec<T>)]);
 
 impl<T: PlaceholderValue> PlaceholderValue for MoveOptions<'_, T> {
-    fn value(&self, words: Words, names: &Names) -> Value<'static> {
+    fn value(&self, words: Texts, names: &Names) -> Value<'static> {
         let of = |(from, to): &(T, Vec<T>)| {
             let from = filled(from, words, names);
             let to = filled(&CommaList(to), words, names);
@@ -173,7 +173,7 @@ impl<T: PlaceholderValue> PlaceholderValue for MoveOptions<'_, T> {
 }
 
 /// Returns the text that fills a placeholder.
-fn filled(item: &impl PlaceholderValue, words: Words, names: &Names) -> String {
+fn filled(item: &impl PlaceholderValue, words: Texts, names: &Names) -> String {
     match item.value(words, names) {
         Value::String(text) => text.into_owned(),
         _ => String::new(),
@@ -185,7 +185,7 @@ fn filled(item: &impl PlaceholderValue, words: Words, names: &Names) -> String {
 struct SetupErrorInField<'a>(&'a SetupError, u8);
 
 impl Localize for SetupErrorInField<'_> {
-    fn parts(&self, words: Words, names: &Names) -> (String, Values) {
+    fn parts(&self, words: Texts, names: &Names) -> (String, Values) {
         let text = self.0.localize(words, names);
         let values = vec![("text", text.into()), ("field", self.1.into())];
         ("in-field".to_owned(), values)
@@ -200,9 +200,9 @@ mod tests {
 
     #[test]
     fn a_clock_without_time_is_refused_in_german() {
-        let german = Words {
+        let german = Texts {
             language: Language::German,
-            ..Words::default()
+            ..Texts::default()
         };
         let text = german.localize(&ControlError::NoTime);
         assert_eq!(text, "Der erste Abschnitt muss länger als null sein.");
@@ -216,7 +216,7 @@ mod tests {
                 "hello", "z5W", "Nf3", "b2W-b5N", "e4", "bxc3", "Nb4", "QL5", "Kb4",
             ] {
                 let error = notation::read(&position, typed).unwrap_err();
-                let text = Words::of(language).localize(&error);
+                let text = Texts::of(language).localize(&error);
                 assert!(text.ends_with(['.', '?', ')']), "{typed}: {text}");
                 assert!(
                     text.starts_with(|first: char| !first.is_lowercase()),

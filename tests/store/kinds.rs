@@ -5,13 +5,13 @@ use std::fs;
 use tritower::game::Timestamp;
 use tritower::rules::{Language, TOURNAMENT};
 use tritower::store::{self, Imported, Input, TextKind};
-use tritower::texts::{Trouble, Words};
+use tritower::texts::{Texts, Trouble};
 
 use crate::no_games::{NO_GAME, TEXTS, files, two_games};
 
 /// What the window says of an input from which nothing can be read; panics if something can.
 fn refused(input: Result<Input, store::LoadError>) -> String {
-    let words = Words::of(Language::English);
+    let words = Texts::of(Language::English);
     match input {
         Err(error) => Trouble::Load(error).text(words),
         Ok(input) => match input.import(&TOURNAMENT, Timestamp(0)) {

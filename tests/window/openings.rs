@@ -4,7 +4,7 @@ use tritower::game::{Game, Setup};
 use tritower::library::openings::bundled;
 use tritower::rules::{Position, RuleSet, notation};
 use tritower::store;
-use tritower::texts::Words;
+use tritower::texts::Texts;
 
 use super::test_screen::TestScreen;
 use super::{paste, screen, type_move};
@@ -33,7 +33,7 @@ fn bundled_openings_are_played_by_a_click_and_the_player_s_own_games_explored_by
     let found = bundled(start.rules()).unwrap().continuations(&start);
     let text = notation::write(&start, found[0].mv, Default::default());
     let mark = screen.mark();
-    let games = Words::default().number(found[0].results.games().into());
+    let games = Texts::default().number(found[0].results.games().into());
     screen.press(&format!("{text}: {games} games."));
     screen.line(mark, "at rest");
     assert_eq!(moves(&screen), [notation::long(&start, found[0].mv)]);

@@ -23,14 +23,14 @@ use crate::app::session::{
 };
 use crate::game::GameId;
 use crate::store;
-use crate::texts::Words;
+use crate::texts::Texts;
 
 /// Minimum time that a player needs to cancel a dialog. If a dialog ends sooner and without a file,
 /// the system did not show it.
 const MIN_SHOWN: Duration = Duration::from_millis(400);
 
 impl Dialog {
-    fn dialog(self, words: Words, title: &str) -> AsyncFileDialog {
+    fn dialog(self, words: Texts, title: &str) -> AsyncFileDialog {
         let dialog = AsyncFileDialog::new();
         let games = words.text("dialog-games");
         let sheets = words.text("dialog-scoresheets");

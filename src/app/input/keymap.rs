@@ -11,7 +11,7 @@ use bevy::prelude::*;
 use crate::app::input::commands::Command;
 use crate::app::input::shortcut::Shortcut;
 use crate::app::session::{CurrentSettings, Notice, Requests};
-use crate::texts::{Trouble, Words};
+use crate::texts::{Texts, Trouble};
 
 /// The active key of each command; `None` for a command without a key.
 #[derive(Resource, Clone, Debug, PartialEq)]
@@ -66,7 +66,7 @@ impl Keymap {
     }
 
     /// Returns the key of a command as shown to the player; a dash if the command has no key.
-    pub fn text(&self, command: Command, words: Words) -> String {
+    pub fn text(&self, command: Command, words: Texts) -> String {
         let key = self.key(command).map(|key| key.text(words));
         key.unwrap_or_else(|| "–".to_owned())
     }
@@ -166,7 +166,7 @@ mod tests {
                 include_str!("../../../assets/manual/de/playing.md"),
             ),
         ] {
-            let words = Words::of(language);
+            let words = Texts::of(language);
             let page = page.split_whitespace().collect::<Vec<_>>().join(" ");
             for command in Command::all() {
                 if command.usual_key_on(true) != command.usual_key_on(false) {

@@ -5,7 +5,7 @@ use std::fmt;
 use bevy::input::ButtonInput;
 use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
 
-use crate::texts::Words;
+use crate::texts::Texts;
 
 /// The modifier key of shortcuts and its key codes: Cmd on macOS, otherwise Ctrl.
 const COMMAND: (Key, [KeyCode; 2]) = if cfg!(target_os = "macos") {
@@ -225,7 +225,7 @@ impl Shortcut {
         self.ctrl || !(matches!(self.key, Key::Character(_)) || word(&self.key).is_some())
     }
 
-    pub fn text(&self, words: Words) -> String {
+    pub fn text(&self, words: Texts) -> String {
         let key = match &self.key {
             Key::Character(letter) => letter.to_uppercase(),
             Key::Escape => words.text("key-escape"),
@@ -302,13 +302,13 @@ mod tests {
             ctrl: true,
             ..Shortcut::plain(sign("z"))
         };
-        let german = Words {
+        let german = Texts {
             language: crate::rules::Language::German,
-            ..Words::default()
+            ..Texts::default()
         };
         let (cmd, ctrl) = (["Cmd+Z", "Cmd+Z"], ["Strg+Z", "Ctrl+Z"]);
         let expected = if cfg!(target_os = "macos") { cmd } else { ctrl };
-        assert_eq!([german, Words::default()].map(|it| undo.text(it)), expected);
+        assert_eq!([german, Texts::default()].map(|it| undo.text(it)), expected);
     }
 
     #[test]

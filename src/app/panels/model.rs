@@ -13,7 +13,7 @@ use crate::app::session::RequestKind;
 use crate::game::{Clock, Event, Game, Motion, Refusal, Timestamp};
 use crate::rules::Color;
 use crate::texts::rulebook::Place;
-use crate::texts::{Localize, Names, Words};
+use crate::texts::{Localize, Names, Texts};
 
 /// An action of the player on a page, which is executed in the next frame. Changes to the state of
 /// the panels themselves are made directly, without an action.
@@ -42,7 +42,7 @@ pub struct Model<'w, 's> {
     /// The state of the chess clock at `now`; `None` in a game without a clock.
     pub clock: Option<Clock>,
     /// The texts in the player's language, with the names of the current board's squares.
-    pub words: Words,
+    pub words: Texts,
     /// The player's actions in this frame, in order.
     pub actions: RefCell<Vec<Action>>,
     /// The paragraph of the rule book to which the player has followed a link in this frame, if

@@ -101,7 +101,7 @@ mod tests {
     use super::*;
     use crate::app::session::{GameTime, Request, RequestKind, Session};
     use crate::game::{Millis, Refusal};
-    use crate::texts::{Trouble, Words};
+    use crate::texts::{Texts, Trouble};
 
     const REFUSED: Notice = Notice::Refused(Refusal::NothingToUndo);
 
@@ -120,7 +120,7 @@ mod tests {
     /// Returns the requests that are sent when `then` changes the panels while a notice is shown.
     fn requests_after(notice: Notice, then: impl FnOnce(&mut Panels)) -> Vec<RequestKind> {
         let mut notices = Notices::default();
-        notices.show(vec![notice], Words::default(), Instant::now());
+        notices.show(vec![notice], Texts::default(), Instant::now());
         let mut app = App::new();
         app.add_message::<Request>()
             .init_resource::<GameTime>()

@@ -35,7 +35,7 @@ use crate::app::view::{Drawings, Marks, Rig, Scope, Shown, View};
 use crate::game::{Game, Picture};
 use crate::rules::Language;
 use crate::store::{Paths, Settings, Theme};
-use crate::texts::Words;
+use crate::texts::Texts;
 
 const WINDOW: egui::Vec2 = egui::vec2(1280.0, 720.0);
 
@@ -127,7 +127,7 @@ impl Stage {
         &mut self.edit::<CurrentSettings>().0
     }
 
-    pub fn words(&self) -> Words {
+    pub fn words(&self) -> Texts {
         self.get::<CurrentSettings>().words()
     }
 

@@ -32,7 +32,7 @@ use super::model::Action;
 use super::{Model, SMALL, Themed, spoken};
 use crate::app::input::commands::Command;
 use crate::store::MAX_TEXT;
-use crate::texts::Words;
+use crate::texts::Texts;
 
 /// Widgets that all pages share, as methods of [`Ui`].
 pub trait Widgets {
@@ -252,7 +252,7 @@ pub trait Widgets {
     /// Draws the buttons for the answers yes and no, with the texts of these language-file keys.
     /// The yes button is enabled if `on` is true. Returns the answer, or `None` while the player
     /// has not answered.
-    fn answers(&mut self, words: Words, (yes, on): (&str, bool), no: &str) -> Option<bool> {
+    fn answers(&mut self, words: Texts, (yes, on): (&str, bool), no: &str) -> Option<bool> {
         let mut answer = None;
         let buttons = [(yes, on, true), (no, true, false)];
         self.equal_columns(buttons, |ui, (key, on, value)| {

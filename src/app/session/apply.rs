@@ -54,7 +54,7 @@ use crate::app::session::time::{GameTime, NextClockChange};
 use crate::app::session::training::{CurrentTraining, OwnTactics, TrainingRequest};
 use crate::game::Timestamp;
 use crate::store::{self, AutosaveError, Paths, Settings};
-use crate::texts::Words;
+use crate::texts::Texts;
 
 pub(in crate::app::session) use jobs::FileJob;
 use jobs::{JobDone, JobResult};
@@ -80,11 +80,11 @@ pub struct InstanceLock(pub Result<store::Lock, store::AlreadyLocked>);
 pub struct CurrentSettings(pub Settings);
 
 impl CurrentSettings {
-    pub fn words(&self) -> Words {
-        Words {
+    pub fn words(&self) -> Texts {
+        Texts {
             language: self.0.language(),
             notation: self.0.notation(),
-            ..Words::default()
+            ..Texts::default()
         }
     }
 }

@@ -17,7 +17,7 @@ use crate::texts::illegal::FoundIllegal;
 use crate::texts::pgn::PgnNotes;
 use crate::texts::remote::RemoteProblem;
 use crate::texts::tactics::AddedTactics;
-use crate::texts::{Localize, Names, Trouble, Words, illegal, sentence};
+use crate::texts::{Localize, Names, Texts, Trouble, illegal, sentence};
 
 #[derive(Clone, Debug, PartialEq, From)]
 pub enum Notice {
@@ -69,7 +69,7 @@ impl From<RemoteProblem> for Notice {
 impl Notice {
     /// Returns the text of the notice in the language of `words`; `names` contains the players'
     /// names.
-    pub fn text(&self, words: Words, names: &Names) -> String {
+    pub fn text(&self, words: Texts, names: &Names) -> String {
         match self {
             Notice::Illegal(illegal) => words.localize(illegal),
             Notice::Stuck(piece, why) => illegal::no_legal_move(words, *piece, why.as_ref()),
@@ -127,7 +127,7 @@ impl Notice {
 
     /// Returns how long the notice is shown; `None` if it stays until the game continues or the
     /// player closes it.
-    fn lasts(&self, words: Words) -> Option<Duration> {
+    fn lasts(&self, words: Texts) -> Option<Duration> {
         let goes = self.is_refusal() || !self.is_trouble();
         let letters = self.text(words, &Names::sides(words)).chars().count() as u32;
         let think = match self {
@@ -174,10 +174,10 @@ impl Notices {
 
     /// Shows notices for the time needed to read them. A notice that is already shown moves to the
     /// end; earlier refusals are removed.
-    pub fn show(&mut self, notices: Vec<Notice>, words: Words, now: Instant) {
+    pub fn show(&mut self, notices: Vec<Notice>, words: Texts, now: Instant) {
         self.lines.retain(|line| !line.notice.is_refusal());
         for notice in notices {
-            let (shown, english) = (&notice, Words::default());
+            let (shown, english) = (&notice, Texts::default());
             info!("notice: {}", shown.text(english, &Names::sides(english)));
             self.put_away(shown);
             self.calls += u64::from(shown.is_call());
@@ -260,7 +260,7 @@ mod tests {
         let now = Instant::now();
         let mut list = Notices::default();
         for (notice, ago) in notices {
-            list.show(vec![notice.clone()], Words::default(), now - *ago);
+            list.show(vec![notice.clone()], Texts::default(), now - *ago);
         }
         let mut app = App::new();
         app.insert_resource(list)
@@ -272,7 +272,7 @@ mod tests {
 
     #[test]
     fn what_takes_longer_to_read_is_shown_longer_and_trouble_stays() {
-        let words = Words::default();
+        let words = Texts::default();
         let letters = REFUSED.text(words, &Names::sides(words)).chars().count() as u32;
         let time = Duration::from_secs(4) + letters * Duration::from_millis(50);
         assert_eq!(REFUSED.lasts(words), Some(time));

@@ -4,7 +4,7 @@
 use rfd::{MessageDialog, MessageLevel};
 
 use crate::app::start::system_language::system_language;
-use crate::texts::Words;
+use crate::texts::Texts;
 
 /// Shows the texts of these keys of the language files, in the system's language, and waits until
 /// the player closes the message. On a system without message boxes, only standard error has it.
@@ -19,7 +19,7 @@ pub fn show(keys: &[&str]) {
 /// Prints the texts of these keys of the language files to standard error, in the system's
 /// language, and returns them.
 pub fn report(keys: &[&str]) -> String {
-    let words = Words::of(system_language());
+    let words = Texts::of(system_language());
     let texts: Vec<String> = keys.iter().map(|key| words.text(key)).collect();
     let text = texts.join("\n\n");
     eprintln!("tritower: {text}");

@@ -240,7 +240,7 @@ mod tests {
     use super::*;
     use crate::game::{TandemBoard, TandemMatch, TandemSetup, Timestamp};
     use crate::rules::RuleSet;
-    use crate::texts::Words;
+    use crate::texts::Texts;
 
     #[test]
     fn a_damaged_game_in_progress_is_restored_from_its_previous_autosave_with_a_notice() {
@@ -301,7 +301,7 @@ mod tests {
         let [Notice::Trouble(trouble)] = &notices[..] else {
             panic!("{notices:?}");
         };
-        let text = trouble.text(Words::default());
+        let text = trouble.text(Texts::default());
         assert!(text.contains("report-1.txt"), "{text}");
         assert_eq!(LoadedData::read(&paths, true).notices, []);
     }

@@ -17,7 +17,7 @@ use crate::app::theme::view2d::{Colours, INK};
 use crate::app::view::{DragSource, Drawings, Marks, Shown, Touched};
 use crate::game::{BoardAt, PieceAt};
 use crate::rules::{Color, Pin, Position, Square, SquareSet};
-use crate::texts::Words;
+use crate::texts::Texts;
 
 /// The data from which the 2D view is painted in a frame.
 pub struct PaintContext<'a> {
@@ -34,7 +34,7 @@ pub struct PaintContext<'a> {
     pub carried: Option<DragSource>,
     pub figures: &'a Figures,
     /// Names of main boards and attack-board pins in the player's language.
-    pub words: Words,
+    pub words: Texts,
     /// Current positions of pieces and attack boards, which may be moving.
     pub glide: &'a Glide,
     /// The pieces and attack boards shown, with stable ids.

@@ -4,13 +4,13 @@
 
 use crate::cli::english::plain;
 use crate::rules::Language;
-use crate::texts::{Localize, Words};
+use crate::texts::{Localize, Texts};
 
 /// Environment variables that name the language of messages, most important first.
 const VARIABLES: [&str; 3] = ["LC_ALL", "LC_MESSAGES", "LANG"];
 
 /// Returns the texts in the language of the system.
-pub(in crate::cli) fn words() -> Words {
+pub(in crate::cli) fn words() -> Texts {
     let named = VARIABLES
         .iter()
         .filter_map(|name| std::env::var(name).ok())
@@ -19,9 +19,9 @@ pub(in crate::cli) fn words() -> Words {
         Some(value) if value.starts_with("de") => Language::German,
         _ => Language::English,
     };
-    Words {
+    Texts {
         language,
-        ..Words::default()
+        ..Texts::default()
     }
 }
 

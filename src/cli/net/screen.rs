@@ -9,7 +9,7 @@ use crate::net::{HomeRelay, Invitation};
 use crate::remote::{Chain, GameCode, Gap, Link, Spectator};
 use crate::rules::{Color, Language, Move, notation};
 use crate::store::remote::{LiveGame, RemoteEvent, code_of, words_of};
-use crate::texts::{Words, calendar, letters};
+use crate::texts::{Texts, calendar, letters};
 
 /// The standard output, and what has already been printed of the game.
 pub(super) struct Screen<'a> {
@@ -128,7 +128,7 @@ impl Screen<'_> {
         else {
             return Ok(());
         };
-        let known = letters::last_own_move(Words::default(), side, Language::English);
+        let known = letters::last_own_move(Texts::default(), side, Language::English);
         let known = known.unwrap_or_default();
         match gap {
             Gap::Closed => Ok(()),

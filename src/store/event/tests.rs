@@ -12,7 +12,7 @@ use crate::game::{
 use crate::remote::encode_event;
 use crate::rules::notation;
 use crate::rules::{Color, Piece, Promotion, Role};
-use crate::store::format::EventText;
+use crate::store::format::StoredEvent;
 
 use Color::{Black, White};
 
@@ -255,7 +255,7 @@ fn every_event_is_written_with_its_text_of_format_1() {
     let game = Game::new(Setup::default());
     for (event, text) in known() {
         let event = EventBody::write(event, &game);
-        let written = ron::to_string(&EventText {
+        let written = ron::to_string(&StoredEvent {
             board: TandemBoard::A,
             at: 3,
             event,
@@ -278,7 +278,7 @@ fn the_bytes_of_no_event_change() {
 fn every_event_is_read_back_from_its_text() {
     let game = Game::new(Setup::default());
     for (event, text) in known() {
-        let read: EventText = ron::from_str(&format!("(at:3,event:{text})")).unwrap();
+        let read: StoredEvent = ron::from_str(&format!("(at:3,event:{text})")).unwrap();
         // Castling and promotions are not legal in the initial position.
         match read.event.read(&game) {
             Ok(found) => assert_eq!(found, event),

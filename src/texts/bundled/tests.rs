@@ -23,7 +23,7 @@ fn game(file: &str) -> Game {
 
 fn commented(file: &str, language: Language) -> Game {
     let mut game = game(file);
-    Words::of(language).comment_bundled(file, &mut game);
+    Texts::of(language).comment_bundled(file, &mut game);
     game
 }
 
@@ -83,7 +83,7 @@ fn only_the_commented_games_have_comments_and_a_description() {
         let is_commented = files.contains(&bundled.file);
         for language in Language::ALL {
             let game = commented(bundled.file, language);
-            let about = Words::of(language).bundled_about(bundled.file);
+            let about = Texts::of(language).bundled_about(bundled.file);
             assert_eq!(about.is_some(), is_commented, "{}", bundled.file);
             assert_eq!(
                 !comments(&game).is_empty(),
@@ -99,7 +99,7 @@ fn only_the_commented_games_have_comments_and_a_description() {
 fn comments_in_another_language_replace_the_old_ones_and_keep_the_signs() {
     let file = "game-king-hunt.ron";
     let mut translated = commented(file, Language::English);
-    Words::of(Language::German).comment_bundled(file, &mut translated);
+    Texts::of(Language::German).comment_bundled(file, &mut translated);
     let german = commented(file, Language::German);
     assert!(translated.notes().eq(german.notes()));
     let signs = |game: &Game| game.notes().filter(|(_, it)| !it.nags.is_empty()).count();

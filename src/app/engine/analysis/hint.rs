@@ -6,7 +6,7 @@ use crate::app::session::Notice;
 use crate::app::view::drawing::Stroke;
 use crate::rules::why::Placed;
 use crate::rules::{Move, Position, Square, notation};
-use crate::texts::Words;
+use crate::texts::Texts;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Hint {
@@ -18,7 +18,7 @@ pub(super) struct Hint {
 }
 
 impl Hint {
-    pub fn notice(&self, words: Words) -> Notice {
+    pub fn notice(&self, words: Texts) -> Notice {
         // The squares of the flat board have other names than those of the tower.
         let words = words.with_layout(self.position.layout());
         match self.mover(words).filter(|_| !self.whole) {
@@ -41,7 +41,7 @@ impl Hint {
 
     /// Describes the piece or board that moves, in the player's language; `None` for a move without
     /// a start square (promotion, drop).
-    fn mover(&self, words: Words) -> Option<String> {
+    fn mover(&self, words: Texts) -> Option<String> {
         let piece = |square: Square| {
             let piece = self.position.piece_at(square)?;
             Some(words.localize(&Placed { piece, square }))
@@ -69,7 +69,7 @@ mod tests {
             mv,
             whole,
         };
-        let words = Words::default();
+        let words = Texts::default();
         let first = hint(false);
         let done = |key, text: &str| Notice::Done(key, text.to_owned());
         assert_eq!(

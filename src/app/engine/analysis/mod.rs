@@ -24,7 +24,7 @@ use crate::app::view::drawing::{self, Drawings, Stroke};
 use crate::engine::{Limits, Report, SearchUpdate, Task};
 use crate::game::{Game, GameId, GameResult, Progress, Refusal, Visit};
 use crate::rules::{Move, Position};
-use crate::texts::Words;
+use crate::texts::Texts;
 
 /// The size of the engine's hash table, in mebibytes.
 const HASH: usize = 32;
@@ -73,7 +73,7 @@ impl Analysis {
 
     /// Gives a hint and returns its notice. In a chess problem or a tactic, only the second hint
     /// for a position shows the whole move.
-    fn give_hint(&mut self, session: &Session, mv: Move, words: Words) -> Notice {
+    fn give_hint(&mut self, session: &Session, mv: Move, words: Texts) -> Notice {
         self.hint = false;
         let position = *session.position();
         let problem = matches!(session.game.progress(), Some(Progress::Open { .. }))

@@ -8,7 +8,7 @@ use crate::app::panels::Panels;
 use crate::app::panels::stage::{Stage, Text};
 use crate::game::{Event, Game, Setup};
 use crate::rules::{Color, Language};
-use crate::texts::Words;
+use crate::texts::Texts;
 
 /// Returns the texts that are visible on the page of a game without scrolling.
 fn in_sight(game: &Game, language: Language, window: egui::Vec2) -> Vec<String> {
@@ -24,7 +24,7 @@ fn in_sight(game: &Game, language: Language, window: egui::Vec2) -> Vec<String> 
 }
 
 fn text(language: Language, key: &str) -> String {
-    let words = Words::of(language);
+    let words = Texts::of(language);
     words.text(key)
 }
 

@@ -13,7 +13,7 @@ use crate::app::panels::study::annotating;
 use crate::app::panels::{Model, Page, Panels, menu};
 use crate::game::{Game, LineId, Note, Setup, Visit};
 use crate::rules::{Color, Language, notation};
-use crate::texts::Words;
+use crate::texts::Texts;
 
 /// Checks that all texts fit in a pop-up that `opens` draws in every window, at this distance from
 /// the lower right corner.
@@ -89,7 +89,7 @@ fn the_longest_texts_fit_their_tooltips() {
     for language in Language::ALL {
         let stage = Stage::new(&Game::new(Setup::default()), language);
         let mut texts: Vec<String> = explanations()
-            .map(|key| Words::of(language).text(key))
+            .map(|key| Texts::of(language).text(key))
             .collect();
         texts.sort_by_key(|text| std::cmp::Reverse(text.chars().count()));
         for text in texts.iter().take(20) {

@@ -6,7 +6,7 @@ use bevy_egui::egui::Ui;
 use crate::app::panels::widgets::{self, Widgets};
 use crate::app::panels::{Model, SMALL};
 use crate::rules::{RuleOption, RuleSet};
-use crate::texts::Words;
+use crate::texts::Texts;
 
 pub fn overview(ui: &mut Ui, model: &Model) {
     let words = model.words;
@@ -32,7 +32,7 @@ pub fn overview(ui: &mut Ui, model: &Model) {
     });
 }
 
-fn changes(ui: &mut Ui, words: Words, rules: &RuleSet) {
+fn changes(ui: &mut Ui, words: Texts, rules: &RuleSet) {
     for option in rules.options() {
         ui.card(|ui| {
             let standing = words.game_option_standing(option);
@@ -52,7 +52,7 @@ fn changes(ui: &mut Ui, words: Words, rules: &RuleSet) {
 
 /// Draws the title of a section and the source of its rules. `standing` is a remark that the rules
 /// are experimental or reconstructed, if they are.
-fn head(ui: &mut Ui, words: Words, title: String, source: String, standing: Option<String>) {
+fn head(ui: &mut Ui, words: Texts, title: String, source: String, standing: Option<String>) {
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 1.0;
         ui.spacing_mut().interact_size.y = SMALL;

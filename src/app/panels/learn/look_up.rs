@@ -92,10 +92,10 @@ mod tests {
     use super::*;
     use crate::app::session::{Session, TrainingMode};
     use crate::rules::laws::Base;
-    use crate::texts::Words;
+    use crate::texts::Texts;
 
     fn cited(number: &str) -> Place {
-        let words = Words::default();
+        let words = Texts::default();
         words.cited(Base::Tower, number).unwrap()
     }
 

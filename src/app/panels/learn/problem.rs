@@ -5,10 +5,10 @@ use bevy_egui::egui::Ui;
 use crate::app::panels::{Model, Widgets};
 use crate::game::{Progress, Stipulation};
 use crate::rules::Color;
-use crate::texts::Words;
+use crate::texts::Texts;
 
 /// Describes the task of a chess problem in words; `side` is the side that moves first.
-pub fn task(words: Words, asked: Stipulation, side: Color) -> String {
+pub fn task(words: Texts, asked: Stipulation, side: Color) -> String {
     let Stipulation::Mate { moves } = asked;
     let key = match side {
         Color::White => "problem-white-mates",

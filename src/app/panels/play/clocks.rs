@@ -7,7 +7,7 @@ use crate::app::panels::{Model, Themed};
 use crate::app::session::clock;
 use crate::game::{Clock, Game, Millis};
 use crate::rules::Color;
-use crate::texts::Words;
+use crate::texts::Texts;
 
 /// Size of a clock display, in logical pixels.
 pub const SIZE: egui::Vec2 = egui::vec2(118.0, 38.0);
@@ -25,7 +25,7 @@ pub fn show(ui: &mut egui::Ui, model: &Model, side: Color) {
 /// game; `clock` is the state of its clock.
 pub fn face(
     ui: &mut egui::Ui,
-    words: Words,
+    words: Texts,
     (game, clock): (&Game, &Clock),
     side: Color,
     size: egui::Vec2,
@@ -72,7 +72,7 @@ pub fn face(
     }
 }
 
-pub fn used_and_left(words: Words, used: Millis, left: Millis) -> String {
+pub fn used_and_left(words: Texts, used: Millis, left: Millis) -> String {
     let values = [
         ("used", clock::whole(used).into()),
         ("left", clock::text(left).into()),
@@ -82,7 +82,7 @@ pub fn used_and_left(words: Words, used: Millis, left: Millis) -> String {
 
 /// Returns the tooltip of a clock display: the number of moves until the next time control, if any,
 /// and the time used.
-fn about(words: Words, (game, clock): (&Game, &Clock), side: Color) -> String {
+fn about(words: Texts, (game, clock): (&Game, &Clock), side: Color) -> String {
     let Some(control) = game.setup().terms.control(side) else {
         return String::new();
     };

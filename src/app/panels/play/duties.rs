@@ -11,7 +11,7 @@ use crate::app::panels::{Model, SMALL, Themed};
 use crate::game::{Article, Obligation, Touched};
 use crate::rules::why::Placed;
 use crate::rules::{Pin, Position, Square};
-use crate::texts::{Value, Words};
+use crate::texts::{Texts, Value};
 
 /// Draws which pieces were touched, and the buttons; draws nothing in a game without such duties.
 pub fn show(ui: &mut Ui, model: &Model) {
@@ -92,12 +92,12 @@ fn line(model: &Model) -> Option<String> {
     Some(words.cite(&text, article))
 }
 
-fn placed(words: Words, position: &Position, square: Square) -> Option<Value<'static>> {
+fn placed(words: Texts, position: &Position, square: Square) -> Option<Value<'static>> {
     let piece = position.piece_at(square)?;
     Some(words.localize(&Placed { piece, square }).into())
 }
 
-fn board(words: Words, pin: Pin) -> Value<'static> {
+fn board(words: Texts, pin: Pin) -> Value<'static> {
     let pin = words.pin(pin);
     words.with("touched-pin", &[("pin", pin.into())]).into()
 }

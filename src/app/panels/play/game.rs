@@ -18,7 +18,7 @@ use crate::app::scene::turn;
 use crate::game::{LineId, Phase, Sanction};
 use crate::rules::laws::{Aim, CHECKS_TO_WIN};
 use crate::rules::{Color, Move, Position, Role, notation};
-use crate::texts::{Words, names};
+use crate::texts::{Texts, names};
 
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     writing::open(model, &mut panels.writing);
@@ -84,7 +84,7 @@ fn above(ui: &mut Ui, model: &Model) -> Option<usize> {
 
 /// Returns a premove as text: its start and destination squares or, for an attack board, its pins.
 /// The usual short notation would depend on the position in which the premove is played.
-fn from_to(words: Words, position: &Position, mv: Move) -> String {
+fn from_to(words: Texts, position: &Position, mv: Move) -> String {
     let (from, to) = match mv {
         Move::Piece { from, to, .. } => (words.square(from), words.square(to)),
         Move::Board { from, to, .. } => (words.pin(from).to_owned(), words.pin(to).to_owned()),

@@ -9,7 +9,7 @@ use crate::app::panels::widgets::{Widgets, line_edit, select};
 use crate::app::view::movebox::{Completion, completions};
 use crate::rules::notation::{self, ReadError};
 use crate::rules::{Language, Position};
-use crate::texts::Words;
+use crate::texts::Texts;
 
 /// Maximum number of completions of the typed text that are offered.
 const MAX_COMPLETIONS: usize = 8;
@@ -173,7 +173,7 @@ fn enter(open: &mut MoveBox, model: &Model) -> bool {
 }
 
 /// Returns the reason why a text is not a legal move, in the player's language.
-pub fn explain(error: &ReadError, position: &Position, words: Words) -> String {
+pub fn explain(error: &ReadError, position: &Position, words: Texts) -> String {
     let ReadError::Ambiguous { text, moves, .. } = error else {
         return words.localize(error);
     };

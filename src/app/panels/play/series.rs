@@ -8,7 +8,7 @@ use crate::app::panels::{Model, Themed, Widgets};
 use crate::app::session::LoadRequest;
 use crate::game::Series;
 use crate::rules::Color;
-use crate::texts::{Words, names};
+use crate::texts::{Texts, names};
 
 pub fn page(ui: &mut Ui, model: &Model) {
     let words = model.words;
@@ -32,7 +32,7 @@ pub fn page(ui: &mut Ui, model: &Model) {
     ui.scrolled("match", |ui| games(ui, words, series));
 }
 
-fn games(ui: &mut Ui, words: Words, series: &Series) {
+fn games(ui: &mut Ui, words: Texts, series: &Series) {
     egui::Grid::new("games of the match")
         .num_columns(3)
         .striped(true)
@@ -73,7 +73,7 @@ pub fn next(ui: &mut Ui, model: &Model, series: &Series) {
 }
 
 /// Describes a game's number in the match (`index` counts from 0) and the score of the match.
-pub fn line(words: Words, series: &Series, index: usize) -> String {
+pub fn line(words: Texts, series: &Series, index: usize) -> String {
     let values = [
         ("number", (index + 1).to_string().into()),
         ("score", score(words, series).into()),
@@ -81,13 +81,13 @@ pub fn line(words: Words, series: &Series, index: usize) -> String {
     words.with("match-line", &values)
 }
 
-pub fn score(words: Words, series: &Series) -> String {
+pub fn score(words: Texts, series: &Series) -> String {
     let [first, second] = [0, 1].map(|player| name(words, series, player));
     let [mine, yours] = [0, 1].map(|player| points_text(series.halves(player)));
     format!("{first} {mine} – {yours} {second}")
 }
 
-fn name(words: Words, series: &Series, player: usize) -> String {
+fn name(words: Texts, series: &Series, player: usize) -> String {
     let side = series.color(player, 0);
     let seat = series.players_of(0)[side.index()];
     names::display_name(words, &series.players()[player], seat)

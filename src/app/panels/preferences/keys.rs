@@ -205,7 +205,7 @@ mod tests {
     use crate::app::session::{GameTime, Request};
     use crate::game::{Game, Setup};
     use crate::rules::Language;
-    use crate::texts::Words;
+    use crate::texts::Texts;
 
     /// Returns all texts of the page of keys, drawn in a window that is high enough to show them.
     fn written(language: Language) -> Vec<String> {
@@ -216,11 +216,11 @@ mod tests {
         texts.into_iter().map(|text| text.text).collect()
     }
 
-    fn missing(expected: impl Fn(Words) -> Vec<String>) -> Vec<String> {
+    fn missing(expected: impl Fn(Texts) -> Vec<String>) -> Vec<String> {
         let mut missing = Vec::new();
         for language in Language::ALL {
             let written = written(language);
-            let words = Words::of(language);
+            let words = Texts::of(language);
             missing.extend(
                 expected(words)
                     .into_iter()
@@ -277,7 +277,7 @@ mod tests {
         for (pressed, other) in [("p", "command-view2d"), ("n", "view-alone")] {
             let (mut panels, requests) = after(FLIP, key(pressed));
             assert_eq!(requests, []);
-            let words = Words::default();
+            let words = Texts::default();
             let values = [
                 ("key", pressed.to_uppercase().into()),
                 ("other", words.text(other).into()),

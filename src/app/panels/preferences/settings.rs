@@ -9,7 +9,7 @@ use crate::app::panels::{Model, Widgets};
 use crate::app::session::SettingChange;
 use crate::rules::Language;
 use crate::store::{Choice, Quality, Setting, Settings, Theme, settings_table};
-use crate::texts::{Localize, Words};
+use crate::texts::{Localize, Texts};
 
 pub fn page(ui: &mut Ui, model: &Model) {
     ui.heading(model.words.text("command-settings"));
@@ -64,17 +64,17 @@ type Range<T> = Option<RangeInclusive<T>>;
 trait Value: Copy + PartialEq {
     /// Draws the row and changes the value. `label` is the key of the row's text in the language
     /// files, and `range` contains the accepted values.
-    fn show(&mut self, ui: &mut Ui, words: Words, label: &str, range: Range<Self>) -> Response;
+    fn show(&mut self, ui: &mut Ui, words: Texts, label: &str, range: Range<Self>) -> Response;
 }
 
 impl Value for bool {
-    fn show(&mut self, ui: &mut Ui, words: Words, label: &str, _: Range<bool>) -> Response {
+    fn show(&mut self, ui: &mut Ui, words: Texts, label: &str, _: Range<bool>) -> Response {
         ui.tick(self, words.text(label))
     }
 }
 
 impl Value for f32 {
-    fn show(&mut self, ui: &mut Ui, words: Words, label: &str, range: Range<f32>) -> Response {
+    fn show(&mut self, ui: &mut Ui, words: Texts, label: &str, range: Range<f32>) -> Response {
         let label = ui.weak_label(words.text(label)).id;
         let point = match words.language {
             Language::English => ".",
@@ -89,7 +89,7 @@ impl Value for f32 {
 }
 
 impl<T: Choice + Localize> Value for T {
-    fn show(&mut self, ui: &mut Ui, words: Words, label: &str, _: Range<T>) -> Response {
+    fn show(&mut self, ui: &mut Ui, words: Texts, label: &str, _: Range<T>) -> Response {
         let label = ui.weak_label(words.text(label)).id;
         ui.one_of(self, T::ALL, |it| words.localize(&it))
             .labelled_by(label)

@@ -14,7 +14,7 @@ use crate::engine::{Report, Score};
 use crate::game::GameResult;
 use crate::rules::{Color, Language, Move, Position, notation};
 use crate::store::{Setting, Settings};
-use crate::texts::{Words, results};
+use crate::texts::{Texts, results};
 
 /// Height of the bar that shows the score, in logical pixels.
 const BAR: f32 = 14.0;
@@ -108,7 +108,7 @@ fn head(ui: &mut Ui, model: &Model, report: Option<&Report>) {
     });
 }
 
-fn about(words: Words, report: &Report) -> String {
+fn about(words: Texts, report: &Report) -> String {
     let thousands = report.nodes_a_second() / 1000;
     let values = [
         ("depth", report.depth.to_string().into()),
@@ -119,7 +119,7 @@ fn about(words: Words, report: &Report) -> String {
 
 /// Draws the score bar, given White's share of it (from 0 to 1) and the score as text. `None` draws
 /// half a bar without text.
-fn bar(ui: &mut Ui, words: Words, score: Option<(f32, String)>) {
+fn bar(ui: &mut Ui, words: Texts, score: Option<(f32, String)>) {
     let size = vec2(ui.available_width(), BAR);
     let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
     let share = score.as_ref().map_or(0.5, |(share, _)| *share);

@@ -7,7 +7,7 @@ use crate::app::panels::hover::background;
 use crate::app::panels::{SMALL, Themed};
 use crate::app::scene::study::Attack;
 use crate::app::view2d::sign::sign;
-use crate::texts::Words;
+use crate::texts::Texts;
 
 /// Height of the legend's strip, in logical pixels.
 pub const HEIGHT: f32 = 30.0;
@@ -18,7 +18,7 @@ const SIGN: f32 = 5.5;
 
 /// Paints the legend of attacked squares. The legend is not a widget, so it never blocks the
 /// pointer.
-pub fn show(ctx: &egui::Context, free: egui::Rect, words: Words) {
+pub fn show(ctx: &egui::Context, free: egui::Rect, words: Texts) {
     let layer = LayerId::new(Order::Middle, "legend".into());
     let painter = ctx.layer_painter(layer).with_clip_rect(free);
     let entries = Attack::ALL.map(|attack| {

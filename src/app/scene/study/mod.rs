@@ -15,7 +15,7 @@ use crate::app::theme::aids;
 use crate::app::view::Marks;
 use crate::app::view::pick::{self, DragSource, Drop, Grab, Scope};
 use crate::rules::{Color, Move, Position, Square, SquareSet};
-use crate::texts::Words;
+use crate::texts::Texts;
 
 pub use text::lines;
 
@@ -116,7 +116,7 @@ pub fn look(
         new.refused = asked.as_ref().and_then(|(_, why)| why.clone());
     }
     if let (true, Some(refused)) = (new.refused != study.refused, &new.refused) {
-        let words = Words::default();
+        let words = Texts::default();
         debug!(
             "why not: {}",
             text::why_not(words, refused, session.position())

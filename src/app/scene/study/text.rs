@@ -5,10 +5,10 @@ use crate::app::scene::study::{Study, StudyAids, WhyNot};
 use crate::app::view::DragSource;
 use crate::rules::why::Placed;
 use crate::rules::{Color, Position, Role, Square, SquareSet};
-use crate::texts::{Names, Words, pieces};
+use crate::texts::{Names, Texts, pieces};
 
 /// Returns the lines of the tooltip, most important first; empty if there is nothing to show.
-pub fn lines(words: Words, aids: StudyAids, study: &Study, position: &Position) -> Vec<String> {
+pub fn lines(words: Texts, aids: StudyAids, study: &Study, position: &Position) -> Vec<String> {
     let mut lines = Vec::new();
     if let Some(refused) = &study.refused {
         lines.push(why_not(words, refused, position));
@@ -24,7 +24,7 @@ pub fn lines(words: Words, aids: StudyAids, study: &Study, position: &Position) 
 
 /// Explains in a sentence why a move is illegal. The text is empty for a piece or board that comes
 /// from a panel.
-pub fn why_not(words: Words, refused: &WhyNot, position: &Position) -> String {
+pub fn why_not(words: Texts, refused: &WhyNot, position: &Position) -> String {
     match refused {
         WhyNot::Rejected(notice) => notice.text(words, &Names::sides(words)),
         WhyNot::Stuck(DragSource::Board(pin)) => {
@@ -45,7 +45,7 @@ pub fn why_not(words: Words, refused: &WhyNot, position: &Position) -> String {
 }
 
 /// Adds a line with the white pieces and one with the black pieces that attack an empty square.
-fn about_square(words: Words, position: &Position, square: Square, lines: &mut Vec<String>) {
+fn about_square(words: Texts, position: &Position, square: Square, lines: &mut Vec<String>) {
     for by in Color::ALL {
         let key = match by {
             Color::White => "study-white",
@@ -60,7 +60,7 @@ fn about_square(words: Words, position: &Position, square: Square, lines: &mut V
 /// Adds lines about the pieces that attack, defend or pin the piece on a square, and about a check
 /// to or by this piece.
 fn about_piece(
-    words: Words,
+    words: Texts,
     study: &Study,
     position: &Position,
     square: Square,
@@ -99,7 +99,7 @@ fn about_piece(
 }
 
 /// Names the pieces on these squares in move notation; a dash if there are none.
-fn list(words: Words, position: &Position, squares: SquareSet) -> String {
+fn list(words: Texts, position: &Position, squares: SquareSet) -> String {
     let name = |square: Square| {
         let role = position.piece_at(square)?.role;
         Some(words.notation.role(role).to_owned() + &words.square(square))
@@ -137,7 +137,7 @@ mod tests {
             ..Study::default()
         };
         explain(&position, square, &mut study);
-        let words = Words::of(language);
+        let words = Texts::of(language);
         lines(words, ATTACKS, &study, &position)
     }
 

@@ -19,7 +19,7 @@ use crate::rules::random::Random;
 use crate::rules::{Color, Position, RuleSet};
 use crate::store::{self, ImportError, Opened, ReadGame, Saved, SavedMatch, new_id};
 use crate::texts::pgn::PgnNotes;
-use crate::texts::{Trouble, Words, names};
+use crate::texts::{Texts, Trouble, names};
 
 /// If the system clock is behind the last time recorded in a game by less than this, the difference
 /// is normal and not reported.
@@ -28,7 +28,7 @@ const NORMAL_DIFFERENCE: Millis = Millis::minutes(1);
 impl SessionWriter<'_> {
     /// Returns the texts for the game that is shown, in the player's language and with the names of
     /// its squares.
-    pub(super) fn words(&self) -> Words {
+    pub(super) fn words(&self) -> Texts {
         self.settings
             .words()
             .with_layout(self.session.position().layout())

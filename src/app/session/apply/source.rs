@@ -17,7 +17,7 @@ use crate::store::{
     self, ImportError, Imported, Input, LoadError, Opened, Paths, PgnEntry, PgnReader, PgnSource,
     ReadGame, Saved,
 };
-use crate::texts::{Trouble, Words};
+use crate::texts::{Texts, Trouble};
 
 /// Memory limit for the proof of a mate problem, in megabytes. Like the two limits below, it keeps
 /// the proof short, because other requests about games and files wait for it.
@@ -41,7 +41,7 @@ pub(in crate::app::session) enum Source {
     Text(String, &'static RuleSet),
     /// A game that is bundled with the app. Its title and comments are in the language of the
     /// texts.
-    Bundled(&'static Bundled, Words),
+    Bundled(&'static Bundled, Texts),
     Listed(Arc<PgnSource>, Box<PgnEntry>),
 }
 

@@ -7,7 +7,7 @@ use zeroize::Zeroizing;
 
 use crate::remote::{GameCode, Message, Name, Offer, Phrase, Proposal};
 use crate::store::remote::{Person, RemoteAction};
-use crate::texts::{Words, phrases};
+use crate::texts::{Texts, phrases};
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Invitation {
@@ -103,7 +103,7 @@ pub enum Chat {
 }
 
 impl Chat {
-    pub fn text(&self, words: Words) -> String {
+    pub fn text(&self, words: Texts) -> String {
         match self {
             Chat::Phrase(phrase) => phrases::phrase(words, *phrase),
             Chat::Message(message) => message.to_string(),

@@ -8,7 +8,7 @@ use crate::app::panels::style::{self, Themed};
 use crate::app::panels::widgets::{list_row, miniature};
 use crate::rules::{Color, Position, TOURNAMENT};
 use crate::store::{FileSummary, GameSummary, PgnSummary, TandemSummary};
-use crate::texts::{Words, calendar, names};
+use crate::texts::{Texts, calendar, names};
 
 /// Size of the picture on a card, in logical pixels. It is the same for all games, so that the
 /// texts of the cards begin below each other.
@@ -30,7 +30,7 @@ pub struct Card {
 impl Card {
     /// Creates the card for a saved file. For a game without a date, shows the day of its last
     /// move.
-    pub fn new(words: Words, summary: &FileSummary) -> Card {
+    pub fn new(words: Texts, summary: &FileSummary) -> Card {
         let mut facts = match summary {
             FileSummary::Game(game) => of_game(words, game),
             FileSummary::Match(team) => of_team(words, team),
@@ -97,7 +97,7 @@ impl Card {
 
 /// Returns the names of a game's players in one line; `None` if both names are unknown or the game
 /// is a problem.
-fn players(words: Words, game: &GameSummary) -> Option<String> {
+fn players(words: Texts, game: &GameSummary) -> Option<String> {
     let given = [
         (&game.white, game.players[0]),
         (&game.black, game.players[1]),
@@ -113,7 +113,7 @@ fn players(words: Words, game: &GameSummary) -> Option<String> {
 
 /// Returns the facts of a game for its card: the players, if known, and the number of moves or the
 /// task of a problem.
-fn of_game(words: Words, game: &GameSummary) -> Vec<String> {
+fn of_game(words: Texts, game: &GameSummary) -> Vec<String> {
     let length = match game.problem {
         Some((asked, side)) if game.moves == 0 => problem::task(words, asked, side),
         _ => words.with("moves", &[("count", game.moves.into())]),
@@ -123,7 +123,7 @@ fn of_game(words: Words, game: &GameSummary) -> Vec<String> {
 
 /// Returns the facts of a match on two boards for its card: the players of board A, then those of
 /// board B.
-fn of_team(words: Words, team: &TandemSummary) -> Vec<String> {
+fn of_team(words: Texts, team: &TandemSummary) -> Vec<String> {
     let boards = team.names.iter().zip(team.players).map(|(names, players)| {
         let sides = names.iter().zip(players).zip(Color::ALL);
         let names = sides.map(|((name, player), side)| {
@@ -134,7 +134,7 @@ fn of_team(words: Words, team: &TandemSummary) -> Vec<String> {
     boards.collect()
 }
 
-fn of_pgn(words: Words, pgn: &PgnSummary) -> Vec<String> {
+fn of_pgn(words: Texts, pgn: &PgnSummary) -> Vec<String> {
     vec![words.with("pgn-games", &words.count(pgn.games as u64))]
 }
 
@@ -157,7 +157,7 @@ mod tests {
     }
 
     fn facts(white: &str, players: [Player; 2], rules: &str) -> String {
-        Card::new(Words::default(), &summary("Sunday", white, players, rules)).facts
+        Card::new(Texts::default(), &summary("Sunday", white, players, rules)).facts
     }
 
     #[test]
@@ -185,7 +185,7 @@ mod tests {
 
     #[test]
     fn the_tournament_rules_are_searched_but_not_shown() {
-        let words = Words::default();
+        let words = Texts::default();
         let card = Card::new(words, &summary("", "Anna", [Player::Person; 2], "tower"));
         assert!(!card.facts.contains("chess"), "{}", card.facts);
         assert!(card.text().contains("Three-dimensional"), "{}", card.text());
@@ -193,7 +193,7 @@ mod tests {
 
     #[test]
     fn a_game_without_a_title_is_called_after_its_players() {
-        let words = Words::default();
+        let words = Texts::default();
         let card = Card::new(words, &summary("", "Anna", [Player::Person; 2], "chess"));
         assert_eq!(card.title, "Anna – Black");
         assert!(card.facts.starts_with("0 moves"), "{}", card.facts);

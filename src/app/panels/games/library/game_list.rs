@@ -3,7 +3,7 @@
 use super::Card;
 use super::visible::Height;
 use crate::store::{DamageError, Entry, FileSummary, Kind, LoadError};
-use crate::texts::Words;
+use crate::texts::Texts;
 
 pub struct Row<T> {
     pub of: T,
@@ -16,7 +16,7 @@ pub struct Row<T> {
 }
 
 impl<T> Row<T> {
-    fn new(words: Words, of: T, summary: impl Fn(&T) -> Option<&FileSummary>) -> Row<T> {
+    fn new(words: Texts, of: T, summary: impl Fn(&T) -> Option<&FileSummary>) -> Row<T> {
         Row {
             card: summary(&of).map(|summary| Card::new(words, summary)),
             of,
@@ -54,7 +54,7 @@ fn of_bundled(held: &Result<FileSummary, DamageError>) -> Option<&FileSummary> {
 pub struct GameList {
     pub own: Result<Vec<OwnRow>, LoadError>,
     pub bundled: Vec<BundledRow>,
-    pub words: Words,
+    pub words: Texts,
     /// The last search: its words, and whether it was among problems only. `None` before the first
     /// search.
     searched: Option<(String, bool)>,
@@ -62,7 +62,7 @@ pub struct GameList {
 
 impl GameList {
     pub fn new(
-        words: Words,
+        words: Texts,
         own: Result<Vec<Entry>, LoadError>,
         bundled: Vec<Result<FileSummary, DamageError>>,
     ) -> GameList {
@@ -83,7 +83,7 @@ impl GameList {
         }
     }
 
-    pub fn with_words(self, words: Words) -> GameList {
+    pub fn with_words(self, words: Texts) -> GameList {
         let own = self
             .own
             .map(|rows| rows.into_iter().map(|row| row.of).collect());
@@ -139,7 +139,7 @@ mod tests {
     #[test]
     fn a_search_does_not_make_the_cards_again() {
         let games = vec![summary("Sunday"), summary("Monday")];
-        let mut listed = GameList::new(Words::default(), Ok(Vec::new()), games);
+        let mut listed = GameList::new(Texts::default(), Ok(Vec::new()), games);
         let at = |listed: &GameList| listed.bundled[1].card.as_ref().map(|it| it.facts.as_ptr());
         let before = at(&listed);
         listed.search("", false);
@@ -152,7 +152,7 @@ mod tests {
     #[test]
     fn another_language_makes_the_cards_again_and_repeats_the_search() {
         let games = vec![summary("Sunday"), summary("Monday")];
-        let mut listed = GameList::new(Words::default(), Ok(Vec::new()), games);
+        let mut listed = GameList::new(Texts::default(), Ok(Vec::new()), games);
         listed.search("monday", false);
         let mut settings = CurrentSettings::default();
         settings.0.language = Some(Language::German);

@@ -18,7 +18,7 @@ use crate::app::session::LoadRequest;
 use crate::app::session::pgn_list::{PgnList, State};
 use crate::rules::{Color, RuleSet};
 use crate::store::{PgnEntry, PgnSource, SortKey};
-use crate::texts::{Trouble, Words};
+use crate::texts::{Texts, Trouble};
 
 /// Height of a row of the list, in logical pixels.
 const ROW: f32 = 46.0;
@@ -41,7 +41,7 @@ pub struct Form {
 struct SearchResults {
     of: Arc<PgnSource>,
     sorting: Sorting,
-    words: Words,
+    words: Texts,
     searched: usize,
     /// The sort key and the index in the file of each game found.
     games: Vec<(SortKey, usize)>,
@@ -136,7 +136,7 @@ fn rows(ui: &mut Ui, model: &Model, listed: &PgnList, found: &SearchResults) {
     });
 }
 
-fn row(ui: &mut Ui, words: Words, entry: &PgnEntry) -> bool {
+fn row(ui: &mut Ui, words: Texts, entry: &PgnEntry) -> bool {
     let (title, facts) = texts(words, entry);
     let size = vec2(ui.available_width() - SCROLL_BAR_GAP, ROW);
     let (rect, row) = ui.allocate_exact_size(size, Sense::click());
@@ -175,7 +175,7 @@ fn row(ui: &mut Ui, words: Words, entry: &PgnEntry) -> bool {
 
 /// Returns the title of a game (its players, or its event if no player is known), and its other
 /// facts in one line.
-fn texts(words: Words, entry: &PgnEntry) -> (String, String) {
+fn texts(words: Texts, entry: &PgnEntry) -> (String, String) {
     let boards = entry.names().map(|names| {
         let sides = names.into_iter().zip(Color::ALL);
         let names = sides.map(|(name, side)| match name {
@@ -211,7 +211,7 @@ fn texts(words: Words, entry: &PgnEntry) -> (String, String) {
 }
 
 impl SearchResults {
-    fn none(listed: &PgnList, sorting: &Sorting, words: Words) -> SearchResults {
+    fn none(listed: &PgnList, sorting: &Sorting, words: Texts) -> SearchResults {
         SearchResults {
             of: Arc::clone(&listed.source),
             sorting: sorting.clone(),
@@ -299,7 +299,7 @@ mod tests {
     fn search(words: &str, by: Order) -> Vec<usize> {
         let listed = listed(TEXT);
         let sorting = Sorting::of(words, by);
-        let mut found = SearchResults::none(&listed, &sorting, Words::default());
+        let mut found = SearchResults::none(&listed, &sorting, Texts::default());
         while !found.search(&listed.games) {}
         found.games.iter().map(|&(_, index)| index).collect()
     }
@@ -323,7 +323,7 @@ mod tests {
     fn a_search_goes_on_as_more_games_are_read() {
         let listed = listed(&TEXT.repeat(500));
         let sorting = Sorting::of("zoe", Order::White);
-        let mut found = SearchResults::none(&listed, &sorting, Words::default());
+        let mut found = SearchResults::none(&listed, &sorting, Texts::default());
         for come in [0, 1, 700, 701, 1_500] {
             while !found.search(&listed.games[..come]) {}
             assert_eq!(found.games.len(), come.div_ceil(3));

@@ -8,7 +8,7 @@ use bevy_egui::egui::{Button, Key, Ui};
 use crate::app::panels::widgets::{Widgets, select_all};
 use crate::app::panels::{Model, spoken};
 use crate::app::session::{FileRequest, LoadRequest};
-use crate::texts::Words;
+use crate::texts::Texts;
 
 /// Width of the button that opens the menu of a game, in logical pixels.
 pub const MENU_WIDTH: f32 = 40.0;
@@ -116,7 +116,7 @@ pub fn question(ui: &mut Ui, model: &Model, (path, title): (&Path, &str), open: 
 
 /// Draws the field for a new title and its buttons. Returns true to rename the game, false to
 /// cancel, and `None` while the player has not answered.
-fn rename(ui: &mut Ui, words: Words, title: &mut String, focus: &mut bool) -> Option<bool> {
+fn rename(ui: &mut Ui, words: Texts, title: &mut String, focus: &mut bool) -> Option<bool> {
     let (label, hint) = (words.text("library-title"), words.text("save-hint"));
     let field = ui.labelled_field(label, title, &hint);
     if *focus {

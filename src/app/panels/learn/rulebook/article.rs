@@ -8,7 +8,7 @@ use super::{Form, picture};
 use crate::app::panels::Model;
 use crate::app::panels::widgets::{self, Widgets};
 use crate::library::rulebook::{Article, Book, Paragraph};
-use crate::texts::Words;
+use crate::texts::Texts;
 use crate::texts::rulebook::Place;
 
 pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, place: Place) {
@@ -40,7 +40,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, place: Place) {
 
 /// Returns the heading of an article, such as `Article 3: The moves` or `Appendix A: Adjourned
 /// games`. A variant whose name is also its title has only this name as its heading.
-fn head(words: Words, book: Book, article: &Article) -> String {
+fn head(words: Texts, book: Book, article: &Article) -> String {
     let Article { number, title, .. } = article;
     let kind = match book {
         Book::Variants if number == title => return title.clone(),

@@ -11,7 +11,7 @@ use crate::game::{
     Act, AdjournmentAct, Article, Event, Law, Millis, Penalty, Points, Ruling, Stopper,
 };
 use crate::rules::Color;
-use crate::texts::{Names, Words};
+use crate::texts::{Names, Texts};
 
 /// Minimum height of the list of actions, in logical pixels: room for its title and two lines.
 pub const MIN_HEIGHT: f32 = 90.0;
@@ -39,7 +39,7 @@ pub fn list(ui: &mut Ui, model: &Model) {
 /// Describes an event as an entry of the list, with its article; `None` for events that are not
 /// listed.
 fn list_entry(
-    words: Words,
+    words: Texts,
     names: &Names,
     law: Law,
     event: Event,
@@ -54,7 +54,7 @@ fn list_entry(
 /// Describes an event that concerns the arbiter, and gives its article; `None` for events that
 /// concern only the players.
 pub fn describe(
-    words: Words,
+    words: Texts,
     names: &Names,
     law: Law,
     event: Event,
@@ -79,7 +79,7 @@ pub fn describe(
     Some((text, article.number(law)))
 }
 
-fn describe_act(words: Words, names: &Names, law: Law, act: Act) -> String {
+fn describe_act(words: Texts, names: &Names, law: Law, act: Act) -> String {
     let of = |key: &str, who: Color| names.with_player(words, key, who);
     let timed = |key: &str, who: Color, time: Millis| {
         let values = [
@@ -134,7 +134,7 @@ fn describe_act(words: Words, names: &Names, law: Law, act: Act) -> String {
 }
 
 fn describe_adjournment(
-    words: Words,
+    words: Texts,
     names: &Names,
     act: AdjournmentAct,
 ) -> Option<(String, Article)> {

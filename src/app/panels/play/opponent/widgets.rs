@@ -12,7 +12,7 @@ use crate::engine::{Strength, Style};
 use crate::library::training::RatingKind;
 use crate::rules::RuleSet;
 use crate::store::OwnSide;
-use crate::texts::{Words, names};
+use crate::texts::{Texts, names};
 
 pub fn form(ui: &mut Ui, model: &Model, form: &mut Form, rules: &'static RuleSet) {
     let words = model.words;
@@ -114,7 +114,7 @@ fn rated_level(ui: &mut Ui, model: &Model, form: &mut Form, rules: &'static Rule
     });
 }
 
-fn style(ui: &mut Ui, words: Words, chosen: &mut Style, rules: &RuleSet) {
+fn style(ui: &mut Ui, words: Texts, chosen: &mut Style, rules: &RuleSet) {
     let suiting = Style::ALL.into_iter().filter(|style| style.suits(rules));
     let suiting: Vec<Style> = suiting.collect();
     if !suiting.contains(chosen) {
@@ -140,7 +140,7 @@ fn style(ui: &mut Ui, words: Words, chosen: &mut Style, rules: &RuleSet) {
 
 /// Draws a slider for the computer's strength, with the level's Elo rating if it was measured on
 /// the board `measured`.
-fn level(ui: &mut Ui, words: Words, number: &mut u8, measured: Option<RatingKind>) {
+fn level(ui: &mut Ui, words: Texts, number: &mut u8, measured: Option<RatingKind>) {
     ui.spacing_mut().slider_width = ui.available_width() - 50.0;
     let slider = ui.add(Slider::new(number, Strength::NUMBERS));
     let level = Strength::new(*number);
@@ -160,7 +160,7 @@ fn level(ui: &mut Ui, words: Words, number: &mut u8, measured: Option<RatingKind
 
 /// Describes in words how far the computer searches at a strength: the number of half-moves or
 /// positions.
-pub fn about(words: Words, level: Strength) -> String {
+pub fn about(words: Texts, level: Strength) -> String {
     let key = match level.number() {
         0 => "level-0-about",
         1 => "level-1-about",

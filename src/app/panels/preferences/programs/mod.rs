@@ -13,7 +13,7 @@ use crate::app::panels::widgets::{Widgets, toggle_button};
 use crate::app::session::SettingChange;
 use crate::app::session::programs::{self, Candidate, ProgramRequest};
 use crate::store::Program;
-use crate::texts::Words;
+use crate::texts::Texts;
 
 /// Maximum number of variants that are listed for an external engine.
 const MAX_GAMES: usize = 6;
@@ -133,7 +133,7 @@ fn changed(program: &Program, change: impl FnOnce(&mut Program)) -> SettingChang
 }
 
 fn adding(ui: &mut Ui, model: &Model, form: &mut Form) {
-    let words: Words = model.words;
+    let words: Texts = model.words;
     let candidate = &mut form.candidate;
     let mut entered = false;
     for (key, hint, text) in [

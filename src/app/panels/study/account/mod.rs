@@ -14,7 +14,7 @@ use crate::app::panels::study::{annotating, moves};
 use crate::app::panels::widgets::{Part, Widgets};
 use crate::app::panels::{Model, Panels, Themed};
 use crate::game::{GameResult, Progress, Tally};
-use crate::texts::{Words, calendar, controls, results};
+use crate::texts::{Texts, calendar, controls, results};
 
 /// Font size of the game's score, such as `1 – 0`, in logical pixels.
 const SCORE: f32 = 40.0;
@@ -121,7 +121,7 @@ fn facts(model: &Model) -> Vec<String> {
 
 /// Returns counts of the game in words, such as 17 moves, 1 promotion, 3 board moves. Counts of 0
 /// are left out, except for the number of moves.
-fn counted(words: Words, tally: Tally) -> Vec<String> {
+fn counted(words: Texts, tally: Tally) -> Vec<String> {
     let mut parts = vec![words.with("moves", &[("count", tally.moves.into())])];
     for (key, count) in [
         ("account-promotions", tally.promotions),
@@ -192,7 +192,7 @@ mod tests {
 
     #[test]
     fn counts_of_0_are_left_out() {
-        let words = Words::default();
+        let words = Texts::default();
         let tally = Tally {
             moves: 17,
             promotions: 0,

@@ -26,7 +26,7 @@ fn a_clock_of_the_machine_that_was_set_back_stops_no_clock_of_a_game() {
     let [Notice::Trouble(trouble)] = &notices[..] else {
         panic!("{notices:?}");
     };
-    let text = trouble.text(Words::default());
+    let text = trouble.text(Texts::default());
     assert!(text.contains("1 day 2 hours"), "{text}");
     assert!(bare.time() >= ahead);
     bare.does(Event::Restart);
