@@ -52,7 +52,7 @@ impl RemoteProblem {
             RemoteProblem::Key(error) => {
                 matches!(
                     error,
-                    IdentityError::Texts { .. } | IdentityError::Exists { .. }
+                    IdentityError::Words { .. } | IdentityError::Exists { .. }
                 )
             }
             #[cfg(feature = "net")]
@@ -170,7 +170,7 @@ localized! {
         ],
         Exposed { path, rights } => [path: path, rights: format!("{rights:03o}")],
         Exists { path } as "file-and-reason" => [path: path, reason: PlainText("identity-exists")],
-        Texts {},
+        Words {},
         Backup(error) => (error),
         NoRandomness { reason } as "remote-no-randomness",
     }

@@ -66,7 +66,7 @@ fn a_key_is_restored_from_its_24_words() {
     ] {
         let refused = OwnKey::from_words(&wrong);
         assert!(
-            matches!(refused, Err(IdentityError::Texts { .. })),
+            matches!(refused, Err(IdentityError::Words { .. })),
             "{refused:?}"
         );
     }

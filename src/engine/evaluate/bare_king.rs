@@ -38,6 +38,9 @@ pub(super) fn bare_side(position: &Position) -> Option<Color> {
 /// Evaluates a position in which the side `bare` has only a king, for the side to move. The value
 /// grows as the bare king is driven to where it can be mated.
 pub(super) fn evaluate(position: &Position, bare: Color, tables: &Tables) -> Value {
+    if position.of(!bare).is_one() {
+        return 0;
+    }
     let own = |role| position.pieces(!bare, role);
     let roles = [
         Role::Pawn,
@@ -136,9 +139,9 @@ fn winning_chance(position: &Position) -> Value {
         return WHOLE;
     }
     let rook_seldom_wins = !position.rules().has(RuleOption::Peters);
-    if has(Role::Rook) && rook_seldom_wins || has(Role::Knight) {
+    if has(Role::Rook) && rook_seldom_wins {
         6
-    } else if has(Role::Bishop) {
+    } else if has(Role::Knight) || has(Role::Bishop) {
         2
     } else {
         WHOLE

@@ -58,7 +58,7 @@ pub enum IdentityError {
     },
     /// The words are not those of a key.
     #[error("these are not the 24 words of a key: {reason}")]
-    Texts {
+    Words {
         /// What is wrong with the words.
         reason: String,
     },
@@ -212,7 +212,7 @@ impl OwnKey {
         let secret = Zeroizing::new(words.to_entropy());
         match <[u8; 32]>::try_from(secret.as_slice()) {
             Ok(secret) => Ok(OwnKey(Zeroizing::new(secret))),
-            Err(_) => Err(IdentityError::Texts {
+            Err(_) => Err(IdentityError::Words {
                 reason: format!("there are {} words", words.word_count()),
             }),
         }
@@ -246,7 +246,7 @@ impl std::fmt::Debug for OwnKey {
 }
 
 fn not_words(error: bip39::Error) -> IdentityError {
-    IdentityError::Texts {
+    IdentityError::Words {
         reason: error.to_string(),
     }
 }
