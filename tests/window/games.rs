@@ -114,10 +114,10 @@ fn flat_chess_and_its_variants_are_played_by_drag_and_by_clicks() {
     screen.drag(above.square("e1"), above.square("e3"));
     screen.line(mark, "notice:");
 
-    // A king castles from anywhere.
-    begin(&screen, "chess+960", "4k3/8/8/8/8/8/8/1R3K1R w HB - 2 9");
+    // A king castles from anywhere. Notices cover White's first rank.
+    begin(&screen, "chess+960", "1r3k1r/8/8/8/8/8/8/4K3 b hb - 2 9");
     let above = FromAbove::on(&screen, &FLAT);
-    screen.drag(above.square("f1"), above.square("h1"));
+    screen.drag(above.square("f8"), above.square("h8"));
     screen.expect_move("0-0");
 
     // A capture explodes and clears the squares around.

@@ -8,9 +8,9 @@ use tritower::store;
 use super::test_screen::TestScreen;
 use super::{FromAbove, LIGHT_BOARD, paste, screen, type_move};
 
-/// A position in which king and rooks can castle.
-const CASTLES: &str = "W=4/4/4/1P2;N=4/4/4/4;B=4/4/4/4;QL1w=2/R1;QL6b=2/2;KL1w=2/KR;KL6b=k1/2 \
-    w KQ - - - 4 9";
+/// A position in which Black's king and rooks can castle. Notices cover White's attack boards.
+const CASTLES: &str = "W=4/4/4/4;N=4/4/4/4;B=1p2/4/4/4;QL1w=2/2;QL6b=r1/2;KL1w=2/K1;KL6b=kr/2 \
+    b kq - - - 4 9";
 
 /// Opens a classical tournament game with these duties in a window, and starts its clock. The game
 /// is seen from above.
@@ -88,11 +88,11 @@ fn touch_move_castling_illegal_moves_and_scoresheets_of_a_tournament_are_played(
 
     // The king and then the rook are touched to castle, by two clicks.
     let above = begin(&screen, CASTLES, TOUCH_MOVE);
-    screen.click(above.square("d0KL1"));
-    assert!(screen.autosave().contains("Touch(\"d0KL1\")"));
-    screen.click(above.square("e0KL1"));
+    screen.click(above.square("d9KL6"));
+    assert!(screen.autosave().contains("Touch(\"d9KL6\")"));
+    screen.click(above.square("e9KL6"));
     screen.expect_move("0-0");
-    assert!(!screen.autosave().contains("Touch(\"e0KL1\")"));
+    assert!(!screen.autosave().contains("Touch(\"e9KL6\")"));
 
     // An illegal move over the board is pressed, claimed and taken back.
     let above = begin(&screen, LIGHT_BOARD, OVER_THE_BOARD);
