@@ -101,9 +101,9 @@ impl Search {
     /// Searches until a limit is reached or `stop` is set, and calls `notify` after each iteration.
     /// The calling thread takes part in the search.
     ///
-    /// With a node limit only one thread searches, unless the task shares it. Returns the final
-    /// report. With one thread, an
-    /// empty transposition table and no time limit, the report is always the same.
+    /// With a node limit only one thread searches, unless the task shares it ([`Task::shares_nodes`]).
+    /// Returns the final report. With one thread, an empty transposition table and no time limit, the
+    /// report is always the same.
     pub fn run(&mut self, task: &Task, stop: &Stop, mut notify: impl FnMut(&Report)) -> Report {
         self.memory.start_search();
         // A search that overlooks moves cannot use statistics of searches that saw other moves.

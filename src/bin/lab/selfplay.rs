@@ -1,4 +1,4 @@
-//! Self-play games, from which the evaluation is tuned and trained.
+//! Self-play games, from which the networks of the evaluation are trained.
 
 use tritower::engine::{Limits, Report, Score, Search, Stop, Task};
 use tritower::rules::laws::STARTS;

@@ -66,7 +66,7 @@ pub(super) fn evaluate(position: &Position, bare: Color, tables: &Tables) -> Val
             Base::Chess => towards_corner(position, target, tables),
             Base::Tower => 0,
         };
-        value = value * winning_chance(position) / WHOLE;
+        value = value * factor(position) / WHOLE;
     }
     let white = match bare {
         Color::White => -value,
@@ -93,7 +93,7 @@ fn towards_corner(position: &Position, target: Column, tables: &Tables) -> Value
         .sum();
     let (file, rank) = position.layout().place(target);
     let (file, rank) = (Value::from(file), Value::from(rank));
-    near + match bishops_colors(position) {
+    near + match bishop_colors(position) {
         // The dark corners are a1 and h8, the light ones h1 and a8.
         [true, false] => CORNER * (7 - file - rank).abs(),
         [false, true] => CORNER * (file - rank).abs(),
@@ -106,7 +106,7 @@ fn has_major_piece(position: &Position) -> bool {
 }
 
 /// Whether there are bishops on dark and on light squares.
-fn bishops_colors(position: &Position) -> [bool; 2] {
+fn bishop_colors(position: &Position) -> [bool; 2] {
     let mut colors = [false; 2];
     for bishop in columns(position.by_role(Role::Bishop).columns()) {
         let (file, rank) = position.layout().place(bishop);
@@ -120,11 +120,11 @@ fn bishops_colors(position: &Position) -> [bool; 2] {
 /// On the flat board some pieces cannot force mate. In the solved endings of the tower the side to
 /// move wins 11.7 % of all positions with a rook (99.996 % with the option `peters`), 0.8 % with a bishop
 /// and 1.9 % with a knight; the factors reduce the evaluations to about these chances.
-fn winning_chance(position: &Position) -> Value {
+fn factor(position: &Position) -> Value {
     const CANNOT_MATE: Value = 4;
     let has = |role| !position.by_role(role).is_empty();
     if position.rules().base() == Base::Chess {
-        let can_mate = match bishops_colors(position) {
+        let can_mate = match bishop_colors(position) {
             [true, true] => true,
             [false, false] => false,
             _ => has(Role::Knight),

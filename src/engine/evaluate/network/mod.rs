@@ -9,7 +9,7 @@
 //! `tritower-lab train` creates the files in `assets/networks`. `tower.bin` was trained in 18 rounds on
 //! 10.2 million quiet positions, from games with 120 positions searched per move and an earlier
 //! network. `flat.bin` was trained in 18 rounds on 13.1 million: 9.4 million come from games with
-//! 120 positions searched per move and the linear evaluation, 3.7 million from games with 150 and
+//! 120 positions searched per move and an evaluation without a network, 3.7 million from games with 150 and
 //! an earlier network; a third of the games began in one of the 960 starting positions.
 
 mod accumulator;
@@ -116,7 +116,7 @@ pub fn stage(position: &Position) -> usize {
 #[inline]
 fn output(half: &Half, weights: &Half) -> i32 {
     let numbers = half.map(|number| number.clamp(0, ONE));
-    // Cannot overflow an i16, since a weight is at most OUTPUT_MOST.
+    // Cannot overflow an i16, since a weight is at most MAX_OUTPUT_WEIGHT.
     let weighted: Half = array::from_fn(|at| numbers[at].wrapping_mul(weights[at]));
     let product = |at: usize| i32::from(numbers[at]) * i32::from(weighted[at]);
     // Adds in pairs, so that compilers use a multiply-and-add instruction.

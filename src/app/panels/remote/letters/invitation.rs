@@ -33,7 +33,9 @@ pub fn show(ui: &mut Ui, model: &Model, offer: &Offer) {
 pub fn offered_terms(ui: &mut Ui, model: &Model, offer: &Offer) {
     let title = match offer.host.name.as_str() {
         "" => model.text("invitation-nameless"),
-        name => (model.words).with("invitation-title", &[("name", name.into())]),
+        name => model
+            .words
+            .with("invitation-title", &[("name", name.into())]),
     };
     terms(ui, model, title, &offer.proposal, false);
 }
