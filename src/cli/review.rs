@@ -123,7 +123,7 @@ fn moves_text(position: &Position, moves: &[Move], language: Language) -> String
     let mut position = *position;
     let each = moves.iter().map(|&mv| {
         let text = notation::write(&position, mv, language);
-        position.make(mv);
+        position.make_unchecked(mv);
         text
     });
     each.collect::<Vec<_>>().join(" ")

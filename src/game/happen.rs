@@ -151,7 +151,7 @@ impl Game {
     /// a player must press the clock at once after a move (Tandem 3); the reply then also completes
     /// the opponent's move.
     fn may_reply_unpressed(&self) -> bool {
-        self.rules().partners
+        self.rules().partners()
     }
 
     /// Refuses the capture of a king that was left in check by an illegal move. The player must

@@ -37,7 +37,7 @@ impl Law {
     /// Laws to cite in games under a rule set. In bughouse its own rules are cited where they say
     /// something, otherwise the laws that [`Law::of`] returns.
     pub fn cited_under(rules: &RuleSet) -> Law {
-        match (Law::of(rules), rules.partners) {
+        match (Law::of(rules), rules.partners()) {
             (Law::Fide, true) => Law::TandemFide,
             (_, true) => Law::TandemTournament,
             (law, false) => law,

@@ -219,7 +219,7 @@ impl Game {
     /// Pace of the game (classical, rapid or blitz): set by the terms, but always blitz in bughouse
     /// (Tandem 10).
     pub fn pace(&self) -> Pace {
-        if self.rules().partners {
+        if self.rules().partners() {
             Pace::Blitz
         } else {
             self.setup.terms.pace()

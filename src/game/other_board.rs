@@ -33,7 +33,10 @@ impl Game {
             OtherBoard::FlagDown(color) => self.clock().is_some() && !self.is_partner_down(color),
             OtherBoard::End(_) => true,
         };
-        require(possible && self.rules().partners, Breach::NotFromOtherBoard)
+        require(
+            possible && self.rules().partners(),
+            Breach::NotFromOtherBoard,
+        )
     }
 
     pub(super) fn apply_other_board(&mut self, change: OtherBoard) {

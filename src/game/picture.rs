@@ -189,7 +189,7 @@ impl Picture {
     /// Picture after a legal move; `self` is the picture of the position `with_received`.
     #[must_use]
     pub fn after(mut self, before: &Position, mv: Move) -> Picture {
-        self.apply_move(before, mv, &before.after(mv));
+        self.apply_move(before, mv, &before.play_unchecked(mv));
         self
     }
 
@@ -248,8 +248,8 @@ impl Picture {
         let rules = before.rules();
         let color = before.turn();
         if let Some(Piece { role, .. }) = before.piece_for_hand(mv)
-            && rules.hands
-            && !rules.partners
+            && rules.hands()
+            && !rules.partners()
             && let Some(captured) = self.captured.pop()
         {
             self.add_to_hand(captured.id, Piece { color, role });

@@ -178,7 +178,7 @@ impl GameResult {
         let reason = match outcome {
             Outcome::Checkmate { .. } => EndReason::Checkmate,
             Outcome::KingExploded { .. } => EndReason::KingExploded {
-                spares_pawns: position.rules().spares_pawns,
+                spares_pawns: position.rules().spares_pawns(),
             },
             Outcome::NothingLeft { .. } => EndReason::NothingLeft,
             Outcome::CannotMove { .. } => EndReason::CannotMove,

@@ -163,7 +163,7 @@ impl Game {
     /// opponent's flag is down too.
     pub(super) fn by_flag(&self, loser: Color, both: bool) -> GameResult {
         let winner = (!both && self.last().can_mate(!loser)).then_some(!loser);
-        let reason = if both && self.rules().partners {
+        let reason = if both && self.rules().partners() {
             EndReason::BothTeamsFlags
         } else if both {
             EndReason::BothFlags

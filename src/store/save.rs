@@ -275,7 +275,7 @@ impl StoredSave {
         let second = second.transpose().map_err(DamageError::Start)?;
         let usual = Position::start_of(rules);
         let is_usual = start == usual && second.iter().all(|(start, _)| *start == usual);
-        if self.placing && !(rules.start.placed && is_usual) {
+        if self.placing && !(rules.start().placed && is_usual) {
             return Err(DamageError::Placing);
         }
         let [title, white, black] = [&mut self.title, &mut self.white, &mut self.black].map(take);

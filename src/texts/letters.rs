@@ -187,7 +187,7 @@ pub fn last_own_move(words: Texts, side: &Side, language: Language) -> Option<St
             let text = notation::write(&position, ply.mv, language);
             last = Some(format!("{number}. {text}"));
         }
-        position = position.after(ply.mv);
+        position = position.play_unchecked(ply.mv);
     }
     let values = [("move", last?.into())];
     Some(words.with("letter-last-own-move", &values))

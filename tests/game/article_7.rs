@@ -301,7 +301,7 @@ fn a7_4_a_hand_can_put_a_piece_on_any_square_that_is_not_its_own_sides() {
 fn promotion_rank(position: &Position) -> u32 {
     let promotion_rank = position
         .rules()
-        .pawns
+        .pawns()
         .promotion_rank(White, position.pins());
     let king = position.king(Black);
     promotion_rank

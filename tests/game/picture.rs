@@ -220,7 +220,7 @@ fn assert_shows(picture: &Picture, position: &Position, start: &Picture) {
     let became = picture.boards.len() - start.boards.len();
     assert_eq!(names.len() + became, initial.len());
     // In Crazyhouse a captured piece changes its colour.
-    let changes = rules.hands && !rules.partners;
+    let changes = rules.hands() && !rules.partners();
     let is_known = |(id, color)| {
         let of_color = initial.contains(&(id, color));
         of_color || changes && initial.contains(&(id, !color))

@@ -90,7 +90,7 @@ fn some_move(game: &Game, random: &mut Random) -> Move {
             to: pins[random.below(pins.len())],
             promotion: becomes(random),
         },
-        3 if game.last().rules().hands => Move::Drop {
+        3 if game.last().rules().hands() => Move::Drop {
             role: Role::ALL[random.below(6)],
             to: square(random),
         },
@@ -226,7 +226,7 @@ fn event(game: &Game, at: Timestamp, random: &mut Random) -> Event {
     if random.below(if game.placing().is_some() { 2 } else { 80 }) == 0 {
         return placed(game, random);
     }
-    if game.rules().hands && random.below(12) == 0 {
+    if game.rules().hands() && random.below(12) == 0 {
         return Event::OtherBoard(news(random));
     }
     match random.below(76) {

@@ -277,7 +277,7 @@ impl Pair {
         self.met.unpressed += usize::from(pending);
         self.met.drops += usize::from(matches!(mv, Move::Drop { .. }));
         self.met.handed_over += usize::from(before.is_capture(mv));
-        let after = before.after(mv);
+        let after = before.play_unchecked(mv);
         let end = after.outcome().filter(|_| !illegal);
         let told = Told {
             text: &told(&before, mv),

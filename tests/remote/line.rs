@@ -55,9 +55,9 @@ fn some_proposal(rules: &str, random: &mut Random) -> Proposal {
             arbiter: false,
         });
     }
-    if proposal.rules.start.placed && random.below(2) == 0 {
+    if proposal.rules.start().placed && random.below(2) == 0 {
         proposal.start = StartChoice::Placing;
-    } else if proposal.rules.start.shuffled {
+    } else if proposal.rules.start().shuffled {
         proposal.start = StartChoice::ByLot;
     }
     proposal

@@ -129,7 +129,7 @@ fn some_proposal(rules: &str, random: &mut Random) -> Proposal {
         0 => proposal(rules),
         _ => timed(rules, 4),
     };
-    if proposal.rules.start.shuffled {
+    if proposal.rules.start().shuffled {
         proposal.start = StartChoice::ByLot;
     }
     if random.below(4) == 0 {

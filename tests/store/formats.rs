@@ -250,7 +250,7 @@ fn placing() -> Game {
         (Role::Bishop, "d0KL1"),
         (Role::Knight, "d9KL6"),
     ]) {
-        let square = rules.layout.square(square).unwrap();
+        let square = rules.layout().square(square).unwrap();
         game.happen(Event::Place(role, square), at(second)).unwrap();
     }
     game.undo().unwrap();
@@ -333,7 +333,7 @@ fn the_position_editor_keeps_its_format_to_the_byte() {
     let paths = Paths::under(folder.path());
     let rules = RuleSet::named("tower+neutral+bughouse").unwrap();
     let mut editor = Editor::start(rules);
-    let square = |name| rules.layout.square(name).unwrap();
+    let square = |name| rules.layout().square(name).unwrap();
     let piece = |letter| Piece::from_letter(letter).unwrap();
     for edit in [
         Edit::Put(piece('N'), square("c3N")),

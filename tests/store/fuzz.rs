@@ -228,7 +228,7 @@ fn changed_positions_give_an_error_or_a_position_that_can_be_played_on() {
             let Some(mv) = pick(&position, &position.legal_moves(), random) else {
                 break;
             };
-            position = position.after(mv);
+            position = position.play_unchecked(mv);
         }
         let text = position.to_text();
         let bytes = changed(&text, &[Position::start_of(rules).to_text()], random);
@@ -248,7 +248,7 @@ fn changed_positions_give_an_error_or_a_position_that_can_be_played_on() {
             let Some(mv) = pick(&position, &position.legal_moves(), random) else {
                 break;
             };
-            position = position.after(mv);
+            position = position.play_unchecked(mv);
         }
     });
 }

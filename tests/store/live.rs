@@ -50,7 +50,7 @@ fn proposal(rules: &str, minutes: Option<u64>) -> Proposal {
     let control = |minutes| TimeControl::all_moves_in(Millis::minutes(minutes), Default::default());
     Proposal {
         rules,
-        start: match (rules.start.placed, rules.start.shuffled) {
+        start: match (rules.start().placed, rules.start().shuffled) {
             (true, _) => StartChoice::Placing,
             (false, true) => StartChoice::ByLot,
             (false, false) => StartChoice::Usual,

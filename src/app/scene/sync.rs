@@ -75,7 +75,7 @@ fn sync_pieces(
     materials: Res<Materials>,
     mut pieces: Query<(Entity, &mut PieceView, &mut TargetPlace, &mut Transform)>,
 ) {
-    let drops = session.game.rules().hands;
+    let drops = session.game.rules().hands();
     let shape = |role| {
         let proxy = SimplifiedMesh(models.proxy(role));
         (Mesh3d(models.piece(role)), proxy)

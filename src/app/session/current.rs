@@ -352,7 +352,7 @@ fn wrong(rules: &'static RuleSet, setup: &rules::Setup) -> SquareSet {
         let boards = fault
             .pins
             .into_iter()
-            .map(|pin| rules.layout.pin_squares(pin));
+            .map(|pin| rules.layout().pin_squares(pin));
         boards.fold(all | fault.squares, |all, squares| all | squares)
     })
 }

@@ -44,7 +44,7 @@ impl Editor {
 
     /// Creates an editor with the boards of a rule set's start position, but no pieces.
     pub fn empty(rules: &'static RuleSet) -> Editor {
-        let boards = rules.start.boards.clone();
+        let boards = rules.start().boards.clone();
         Editor::with(
             rules,
             Setup {
@@ -99,7 +99,7 @@ impl Editor {
     /// owner (V.A4), also `None`.
     pub fn owners(&self) -> &'static [Option<Color>] {
         const ALL: [Option<Color>; 3] = [Some(Color::White), Some(Color::Black), None];
-        if self.rules.boards.possession {
+        if self.rules.boards().possession {
             &ALL
         } else {
             &ALL[..2]

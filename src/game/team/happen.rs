@@ -223,7 +223,7 @@ fn mates(game: &Game, event: Event) -> bool {
     let position = game.last();
     position.is_legal(mv)
         && matches!(
-            position.after(mv).outcome(),
+            position.play_unchecked(mv).outcome(),
             Some(Outcome::Checkmate { .. })
         )
 }

@@ -72,7 +72,7 @@ impl TandemSetup {
 
     pub(super) fn check(&self) -> Result<(), TandemSetupError> {
         let [a, b] = self.starts.each_ref().map(Position::rules);
-        if !a.partners {
+        if !a.partners() {
             Err(TandemSetupError::NoHands)
         } else if *a != *b {
             Err(TandemSetupError::OtherRules)

@@ -64,7 +64,7 @@ pub fn rebuild(setup: &Setup, sheet: &mut Sheet) -> Option<Timing> {
     let mut now = setup.at;
     for (&(mv, _), &(time, _)) in main.moves.iter().zip(&times) {
         let ply = timing.move_times.len();
-        let after = game.last().after(mv);
+        let after = game.last().play_unchecked(mv);
         let used = thinking_time(&game, &timing.controls, &after, time)?;
         if ply == 0 && used > Millis::ZERO {
             timing.by_hand = true;

@@ -122,7 +122,7 @@ fn a_report_holds_for_its_position_only() {
         ..Analysis::default()
     };
     assert!(analysis.about(&position).is_some());
-    assert!(analysis.about(&position.after(mv)).is_none());
+    assert!(analysis.about(&position.play_unchecked(mv)).is_none());
 }
 
 #[test]

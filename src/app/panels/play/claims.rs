@@ -64,7 +64,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
 fn word(game: &Game, claim: Event) -> &'static str {
     match claim {
         Event::Claim(claim) if claim.ground == DrawGround::Repetition => {
-            match game.rules().occurrences {
+            match game.rules().occurrences() {
                 4 => "claim-repetition-four",
                 _ => "claim-repetition",
             }

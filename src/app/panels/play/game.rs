@@ -239,7 +239,7 @@ fn player(ui: &mut Ui, model: &Model, side: Color) {
 /// Draws how many checks a player has given; draws nothing under rules that do not count checks.
 fn checks(ui: &mut Ui, model: &Model, side: Color) {
     let position = model.session.position();
-    if position.rules().aim == Aim::ThreeChecks {
+    if position.rules().aim() == Aim::ThreeChecks {
         let given = position.checks_given(side);
         let values = [("count", given.into()), ("most", CHECKS_TO_WIN.into())];
         let about = model.words.with("checks-given-about", &values);

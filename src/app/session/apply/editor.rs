@@ -73,7 +73,7 @@ impl SessionWriter<'_> {
         let Some(editor) = self.session.activity.editor() else {
             return Ok(NoticeList::new());
         };
-        let same = std::ptr::eq(rules.layout, editor.rules().layout);
+        let same = std::ptr::eq(rules.layout(), editor.rules().layout());
         let editor = if same {
             Editor::with(rules, editor.setup().clone())
         } else {

@@ -134,7 +134,7 @@ fn taken(scope: &Scope, touched: Touched) -> Grab {
         return Grab::Take(DragSource::Board(pin));
     }
     // The board cannot move at all, so the explanation is the same for all neighbouring pins.
-    match position.rules().boards.adjacent(pin).into_iter().next() {
+    match position.rules().boards().adjacent(pin).into_iter().next() {
         Some(to) => Grab::Explain(board_move(pin, to)),
         None => Grab::Nothing,
     }

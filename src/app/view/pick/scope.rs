@@ -208,7 +208,7 @@ impl Scope {
     /// Returns the squares of pieces that must capture now, in variants where captures are
     /// compulsory (antichess).
     pub fn forced(&self) -> SquareSet {
-        if self.position.rules().aim != Aim::GiveAway || self.freedom != Freedom::Legal {
+        if self.position.rules().aim() != Aim::GiveAway || self.freedom != Freedom::Legal {
             return SquareSet::EMPTY;
         }
         let captures = self

@@ -56,14 +56,14 @@ fn steps(tactic: &Proved) -> Vec<Step> {
         if at.turn() == solver {
             moves.push((at, mv));
         }
-        at.make(mv);
+        at.make_unchecked(mv);
     }
     let next = moves.iter().skip(1).copied().map(Some).chain([None]);
     let steps = moves.iter().zip(next);
     steps
         .map(|(&(before, mv), next)| Step {
             before,
-            after: before.after(mv),
+            after: before.play_unchecked(mv),
             mv,
             next,
         })
@@ -71,7 +71,7 @@ fn steps(tactic: &Proved) -> Vec<Step> {
 }
 
 fn mate(tactic: &Proved) -> Vec<Theme> {
-    let end = tactic.position.after_all(&tactic.line);
+    let end = tactic.position.play_all_unchecked(&tactic.line);
     let wins = end.outcome().and_then(|it| it.winner()) == Some(tactic.position.turn());
     if !wins {
         return Vec::new();
@@ -97,7 +97,7 @@ fn gives_up_material(tactic: &Proved) -> bool {
     let begin = material(&tactic.position, solver);
     let mut at = tactic.position;
     tactic.line.iter().any(|&mv| {
-        at.make(mv);
+        at.make_unchecked(mv);
         at.turn() == solver && material(&at, solver) <= begin - 200
     })
 }

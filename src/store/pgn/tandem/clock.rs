@@ -45,7 +45,7 @@ pub fn rebuild(
         let ply = there.live().ply;
         let (_, note) = sheet.lines.get(board.index())?.notes.get(&(ply + 1))?;
         let time = read_bare_seconds(&note.comment)?;
-        let after = there.last().after(mv);
+        let after = there.last().play_unchecked(mv);
         let used = thinking_time(there, &timing.controls, &after, time)?;
         let now = there.seen() + used;
         if timing.move_times.is_empty() && used > Millis::ZERO {

@@ -167,7 +167,7 @@ fn whole(ui: &mut Ui, model: &Model, editor: &Editor, form: &mut Form) {
         }
     });
     own_starts(ui, model, form);
-    if !editor.rules().start.shuffled {
+    if !editor.rules().start().shuffled {
         return;
     }
     let before = form.number;

@@ -51,7 +51,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, editor: &Editor) {
     for side in Color::ALL {
         pieces(ui, model, ROLES.map(|role| Piece { color: side, role }));
     }
-    let layout = editor.rules().layout;
+    let layout = editor.rules().layout();
     let boards = match layout.pins().next() {
         Some(_) => editor.owners(),
         None => &[],
