@@ -5,7 +5,8 @@ use super::by_hand::{can_be_made, takes_king};
 use super::refusal::{refuse_if, require};
 use super::takeback::TakeBack;
 use super::{
-    Act, Breach, EndReason, Event, Game, GameResult, Objection, Refusal, Stamped, Timestamp,
+    Breach, EndReason, Event, Game, GameResult, Objection, Refusal, Stamped, Timestamp,
+    arbiter::Act,
 };
 use crate::rules::Move;
 

@@ -5,7 +5,7 @@
 use super::law::ClaimPeriod;
 use super::refusal::{refuse_if, require};
 use super::touch::Touched;
-use super::{Article, Breach, EndReason, Game, Law, Millis, Objection, Pace};
+use super::{Article, Breach, EndReason, Game, Law, Millis, Objection, control::Pace};
 use crate::rules::why::Reason;
 use crate::rules::{Color, Move, Position, why};
 

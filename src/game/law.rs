@@ -3,7 +3,11 @@
 //! different numbers; the functions here return the differences. This module does not know the
 //! state of a game.
 
-use super::{Millis, Offence, Pace, Penalty};
+use super::{
+    Millis,
+    arbiter::{Offence, Penalty},
+    control::Pace,
+};
 use crate::rules::RuleSet;
 use crate::rules::laws::Base;
 

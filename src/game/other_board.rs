@@ -3,7 +3,7 @@
 //! be replayed alone. [`TandemMatch`](super::TandemMatch) creates them.
 
 use super::refusal::require;
-use super::{Breach, EndReason, Game, Line, Objection, Points};
+use super::{Breach, EndReason, Game, Line, Objection, arbiter::Points};
 use crate::rules::{Color, Piece, Position, Role};
 
 /// An event from the other board of a team game.

@@ -4,7 +4,7 @@
 
 use std::cmp::Reverse;
 
-use super::{Event, Game, TandemBoard, Visit};
+use super::{Event, Game, Visit, team::TandemBoard};
 use crate::rules::{Color, Move, Piece, Pin, PinSet, Placing, Position, Square};
 
 /// Identifier of a piece, on the board or still to be dropped. It stays the same during a whole

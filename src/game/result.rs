@@ -2,7 +2,10 @@
 
 use std::fmt;
 
-use super::{Article, Ending, Game, Law, Offence, Points, Recorded};
+use super::{
+    Article, Ending, Game, Law, Recorded,
+    arbiter::{Offence, Points},
+};
 use crate::rules::why::cited;
 use crate::rules::{Color, Outcome, Position};
 

@@ -2,7 +2,9 @@
 
 use super::clock::{Clock, Motion};
 use super::refusal::refuse_if;
-use super::{Breach, EndReason, Event, Game, GameResult, Objection, Pace, Stopper, Timestamp};
+use super::{
+    Breach, EndReason, Event, Game, GameResult, Objection, Stopper, Timestamp, control::Pace,
+};
 use crate::rules::Color;
 
 impl Game {

@@ -11,7 +11,7 @@ use super::error::{DamageError, LoadError, SaveError};
 use super::fields::{FORMAT, is_default};
 use super::file::{load_or_rename, write_text};
 use super::ron_text::{from_ron, to_ron};
-use crate::game::Editor;
+use crate::game::editor::Editor;
 use crate::rules::{BoardLayout, Color, Piece, Pin, RuleSet, Setup, Square};
 
 /// Maximum size in bytes of the editor's file; a larger file is not read. Even a board full of

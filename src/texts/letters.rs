@@ -3,7 +3,8 @@
 //! is, and what the opponent asks for.
 
 use super::{Texts, calendar, controls};
-use crate::game::{Event, Millis, Phase, Play, Scorekeeping};
+use crate::game::adjournment::Phase;
+use crate::game::{Event, Millis, Play, Scorekeeping};
 use crate::remote::{
     Chain, ColorChoice, Delay, Gap, Proposal, Side, Spectators, StartChoice, Subject,
 };

@@ -3,8 +3,10 @@
 
 use crate::common::desk::{Black, Desk, White, desk, desk_from, minutes, piece_move, watched};
 use crate::common::setup;
+use tritower::game::arbiter::Act;
+use tritower::game::touch::Touched;
 use tritower::game::{
-    Act, Breach, Claim, DrawGround, Duties, EndReason, Event, Refusal, Touched, can_be_made_with,
+    Breach, Claim, DrawGround, Duties, EndReason, Event, Refusal, can_be_made_with,
 };
 use tritower::rules::{CastlingSide, Language, Move, Position};
 use tritower::store::{self, PgnLoss};

@@ -4,7 +4,7 @@
 use crate::common::random::Random;
 use crate::common::{rule_sets, rules};
 use proptest::prelude::*;
-use tritower::game::{Edit, EditError, Editor};
+use tritower::game::editor::{Edit, EditError, Editor};
 use tritower::rules::laws::Movement;
 use tritower::rules::{
     Color, Piece, Pin, Position, Role, RuleOption, RuleSet, Setup, SetupError, Square, SquareSet,

@@ -8,13 +8,18 @@ use crate::common::rule_sets;
 use crate::common::search::search;
 use crate::games::assert_same;
 use proptest::prelude::*;
+use tritower::game::adjournment::{AdjournmentAct, Session};
+use tritower::game::arbiter::{Act, Offence, Penalty, Points};
+use tritower::game::control::{Extra, Pace, Period, TimeControl};
+use tritower::game::envelope::{EnvelopeId, Written};
+use tritower::game::picture::PieceAt;
+use tritower::game::quickplay::{QuickplayClaim, QuickplayGround, Ruling};
+use tritower::game::touch::Touched;
 use tritower::game::{
-    Act, AdjournmentAct, Claim, DrawGround, Duties, EnvelopeId, Event, Extra, Game, Heading, Law,
-    Millis, Offence, OtherBoard, Pace, Penalty, Period, Play, Points, QuickplayClaim,
-    QuickplayGround, Refusal, Ruling, Scorekeeping, Session, Setup, Stopper, Terms, TimeControl,
-    Timestamp, Touched, Written,
+    Claim, DrawGround, Duties, Event, Game, Heading, Law, Millis, OtherBoard, Play, Refusal,
+    Scorekeeping, Setup, Stopper, Terms, Timestamp,
 };
-use tritower::game::{LineId, PieceAt, Visit};
+use tritower::game::{LineId, Visit};
 use tritower::rules::{
     CastlingSide, Color, Language, Move, Piece, Placing, Position, Promotion, Role, RuleSet,
     TOURNAMENT,

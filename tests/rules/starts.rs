@@ -6,7 +6,7 @@ use crate::common::random::{Random, damaged};
 use crate::common::{rule_sets, rules};
 use proptest::prelude::*;
 use tempfile::TempDir;
-use tritower::game::{Edit, Editor};
+use tritower::game::editor::{Edit, Editor};
 use tritower::rules::{Color, Piece, Pin, Position, Role, Setup};
 use tritower::store::{self, Bin, DamageError, LoadError, OwnStart, Paths, SaveError, StartError};
 

@@ -4,10 +4,15 @@
 use std::fs;
 use std::path::Path;
 
+use tritower::game::arbiter::Points;
+use tritower::game::control::{Extra, Period, TimeControl};
+use tritower::game::editor::{Edit, Editor};
+use tritower::game::series::{Series, SeriesGame};
+use tritower::game::stipulation::Stipulation;
+use tritower::game::team::{TandemBoard, TandemMatch, TandemSetup};
 use tritower::game::{
-    Duties, Edit, Editor, Event, Extra, Game, GameId, Heading, Millis, Note, Period, Play, Player,
-    Points, Scorekeeping, Series, SeriesGame, Setup, Stipulation, TandemBoard, TandemMatch,
-    TandemSetup, Terms, TimeControl, Timestamp, Visit,
+    Duties, Event, Game, GameId, Heading, Millis, Note, Play, Player, Scorekeeping, Setup, Terms,
+    Timestamp, Visit,
 };
 use tritower::rules::{Color, Language, Piece, Position, Role, RuleSet, notation};
 use tritower::store::{

@@ -10,10 +10,11 @@ use crate::common::rule_sets;
 use crate::common::search::search;
 use crate::games::{assert_same, game};
 use tempfile::TempDir;
-use tritower::game::{
-    AdjournmentAct, Duties, Event, Game, GameId, Play, Points, Series, SeriesGame, Setup, Terms,
-    Timestamp, Written,
-};
+use tritower::game::adjournment::AdjournmentAct;
+use tritower::game::arbiter::Points;
+use tritower::game::envelope::Written;
+use tritower::game::series::{Series, SeriesGame};
+use tritower::game::{Duties, Event, Game, GameId, Play, Setup, Terms, Timestamp};
 use tritower::rules::{Color, Language, Position, RuleSet};
 use tritower::store::envelope::{self, Draft, EnvelopeError, KeyProtection, Opening};
 use tritower::store::{self, AutosaveError, Paths, Settings};

@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 use tempfile::TempDir;
-use tritower::game::{
-    EndReason, Event, Millis, Play, TandemBoard, TandemResult, Team, TimeControl, Timestamp,
-};
+use tritower::game::control::TimeControl;
+use tritower::game::team::{TandemBoard, TandemResult, Team};
+use tritower::game::{EndReason, Event, Millis, Play, Timestamp};
 use tritower::remote::{
     ColorChoice, Conduct, Content, ContractError, DayLimits, Digest, Entry, Frame, Gap,
     IdentityKey, Link, Message, Name, Offer, Phrase, Proposal, Report, Side, SideError, Signed,

@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 
 use crate::common::{find, long};
 use tritower::engine::mate::{Solution, Solver};
-use tritower::game::{Game, Progress, Stipulation, Timestamp};
+use tritower::game::stipulation::{Progress, Stipulation};
+use tritower::game::{Game, Timestamp};
 use tritower::library::bundled::GAMES;
 use tritower::rules::{Color, Move, Position, Role, Square};
 use tritower::store;

@@ -8,10 +8,15 @@ use crate::common::random::Random;
 use crate::games::assert_same;
 use proptest::prelude::*;
 use tritower::engine;
+use tritower::game::adjournment::AdjournmentAct;
+use tritower::game::arbiter::Act;
+use tritower::game::control::{Extra, TimeControl};
+use tritower::game::envelope::Written;
+use tritower::game::team::{TandemBoard, TandemMatch, TandemSetup};
+use tritower::game::touch::Touched;
 use tritower::game::{
-    Act, AdjournmentAct, Breach, Claim, DrawGround, EndReason, Event, Extra, Game, Millis, Note,
-    Play, Player, Refusal, Setup, Stopper, TandemBoard, TandemMatch, TandemSetup, Terms,
-    TimeControl, Timestamp, Touched, Written,
+    Breach, Claim, DrawGround, EndReason, Event, Game, Millis, Note, Play, Player, Refusal, Setup,
+    Stopper, Terms, Timestamp,
 };
 use tritower::rules::{Color, Placing, PlacingError, Position, Role, RuleSet, Square, TOWER};
 use tritower::store;

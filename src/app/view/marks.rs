@@ -7,7 +7,8 @@ use bevy::prelude::*;
 use crate::app::session::Session;
 use crate::app::session::current::last_move;
 use crate::app::view::pick::{self, DragSource, NewItem, Scope, Touched};
-use crate::game::{self, Obligation};
+use crate::game;
+use crate::game::touch::Obligation;
 use crate::rules::laws::Movement;
 use crate::rules::{Move, Piece, Pin, Placing, Position, Role, Square};
 
@@ -270,7 +271,8 @@ fn mark_obligation(session: &Session, marks: &mut Marks) {
     if session.game.is_over_the_board() {
         // Under over-the-board rules, more highlights would reveal which moves are legal.
         let first = session.game.touched().first();
-        if let Some(&game::Touched::Piece(square)) = first.filter(|_| !session.game.awaits_press())
+        if let Some(&game::touch::Touched::Piece(square)) =
+            first.filter(|_| !session.game.awaits_press())
         {
             marks.picked = Some(square);
         }

@@ -3,10 +3,8 @@
 use super::super::Digest;
 use super::super::encode::{DecodeError, Encode, Input, encode_enum, encode_struct};
 use super::ContractError;
-use crate::game::{
-    Duties, Extra, GameResult, Heading, Millis, Pace, Period, Play, Scorekeeping, Terms,
-    TimeControl,
-};
+use crate::game::control::{Extra, Pace, Period, TimeControl};
+use crate::game::{Duties, GameResult, Heading, Millis, Play, Scorekeeping, Terms};
 use crate::rules::{Color, Position, RuleSet};
 
 /// A proposed game. Both players see the whole proposal before they agree.

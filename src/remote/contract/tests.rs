@@ -4,7 +4,8 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
 use super::*;
-use crate::game::{Duties, Play, TimeControl};
+use crate::game::control::TimeControl;
+use crate::game::{Duties, Play};
 use crate::remote::{Frame, Name};
 use crate::rules::RuleSet;
 

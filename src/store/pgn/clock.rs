@@ -4,9 +4,9 @@
 //! tag and the times are removed; otherwise they stay in the game's tags and comments.
 
 use super::board::Sheet;
-use crate::game::{
-    Event, Extra, Game, LineId, Millis, Period, Setup, TandemBoard, TimeControl, Timestamp,
-};
+use crate::game::control::{Extra, Period, TimeControl};
+use crate::game::team::TandemBoard;
+use crate::game::{Event, Game, LineId, Millis, Setup, Timestamp};
 use crate::rules::{Color, Position};
 
 /// Name of the tag with the time control of both players. The tags in `TAGS_OF_EACH` have the time

@@ -4,7 +4,9 @@ use super::*;
 use crate::app::engine::review::testing::missed_mate;
 use crate::app::session::{GameTime, NoticeRequest, Request, RequestKind};
 use crate::engine;
-use crate::game::{Duties, Event, Goal, Play, Setup, Terms, TimeControl, Timestamp};
+use crate::game::control::TimeControl;
+use crate::game::lesson::Goal;
+use crate::game::{Duties, Event, Play, Setup, Terms, Timestamp};
 use crate::rules::Color;
 
 #[test]

@@ -7,7 +7,7 @@
 //! the opponent may still move to the square or capture that piece.
 
 use crate::app::session::{Activity, Session, seats};
-use crate::game::Phase;
+use crate::game::adjournment::Phase;
 use crate::rules::{Move, Position, Promotion, Role, Square};
 
 /// Returns whether a premove is possible in the position shown. This requires a casual game against

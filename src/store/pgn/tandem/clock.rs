@@ -4,7 +4,9 @@
 //! comments.
 
 use super::moves::MatchSheet;
-use crate::game::{Event, Millis, TandemBoard, TandemMatch, TandemSetup, TimeControl, Timestamp};
+use crate::game::control::TimeControl;
+use crate::game::team::{TandemBoard, TandemMatch, TandemSetup};
+use crate::game::{Event, Millis, Timestamp};
 use crate::rules::Move;
 use crate::store::pgn::clock::{controls, is_tag, read_bare_seconds, shown_time, thinking_time};
 

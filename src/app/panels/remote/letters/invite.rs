@@ -9,7 +9,8 @@ use crate::app::panels::widgets::Widgets;
 use crate::app::session::remote::Invitation;
 use crate::app::session::request::Start;
 use crate::app::session::{OnlineRequest, RemoteRequest};
-use crate::game::{Duties, Play, TimeControl};
+use crate::game::control::TimeControl;
+use crate::game::{Duties, Play};
 use crate::remote::{
     ColorChoice, Conduct, ContractError, DayLimits, Delay, Proposal, Spectators, StartChoice,
 };

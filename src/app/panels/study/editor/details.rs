@@ -5,7 +5,7 @@
 use bevy_egui::egui::{ComboBox, Grid, Ui};
 
 use crate::app::panels::{Model, Widgets};
-use crate::game::{Edit, Editor};
+use crate::game::editor::{Edit, Editor};
 use crate::rules::laws::{Aim, CHECKS_TO_WIN};
 use crate::rules::{Color, Piece, Role, Square};
 

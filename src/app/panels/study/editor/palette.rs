@@ -7,7 +7,7 @@ use crate::app::input::hand::HandCommand;
 use crate::app::panels::widgets::signs::glyph;
 use crate::app::panels::{Colors, Model, Themed};
 use crate::app::view::{DragSource, NewItem};
-use crate::game::Editor;
+use crate::game::editor::Editor;
 use crate::rules::{Color, Piece, Role};
 use crate::texts::pieces::capital;
 
