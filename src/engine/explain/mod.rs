@@ -1,0 +1,156 @@
+//! Explains a mistake as data: which patterns, such as a fork or a hanging piece, occur in the
+//! lines of the search.
+//!
+//! [`explain`] compares what the opponent gains after the moves played with what the best line
+//! gains. A pattern is reported only if its claim happens in the line: the material is won, and
+//! still won when the line has come to rest, or the game is decided. Where no pattern is found,
+//! the [`Explanation`] has only the two lines and their scores. Texts are made elsewhere.
+
+mod aims;
+mod capture;
+mod cause;
+mod fork;
+mod line;
+mod material;
+mod pattern;
+
+use std::ops::Range;
+
+use super::PrincipalVariation;
+use crate::rules::{Color, Move, Position};
+use line::Line;
+pub use pattern::{Cause, Gain, Pattern, PieceAt};
+
+/// Least material, in centipawns, that a reported pattern wins.
+const LEAST_GAIN: i32 = 80;
+
+/// A pattern in a line, with what it gains.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Idea {
+    /// What happens.
+    pub pattern: Pattern,
+    /// What the side that plays it has gained at the end of the line.
+    pub gain: Gain,
+    /// Indices of the moves of the line that show it: from the move that makes the pattern to the
+    /// move that gains something.
+    pub moves: Range<usize>,
+}
+
+/// Whether a pattern is one that the moves played allowed the opponent, or one that they missed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Fault {
+    /// The opponent plays the pattern in [`Explanation::refutation`].
+    Allowed,
+    /// The side that erred would have played the pattern in [`Explanation::best`].
+    Missed,
+}
+
+/// Why moves were a mistake.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Explanation {
+    /// Side that made the mistake.
+    pub side: Color,
+    /// The moves played, and their score.
+    pub played: PrincipalVariation,
+    /// The opponent's best continuation.
+    pub refutation: Vec<Move>,
+    /// The line that should have been played, and its score.
+    pub best: PrincipalVariation,
+    /// The patterns found, the most important first; empty if there are none.
+    pub ideas: Vec<(Fault, Idea)>,
+}
+
+impl Explanation {
+    /// The line in which an idea of this kind happens; [`Idea::moves`] are indices of its moves.
+    pub fn line(&self, fault: Fault) -> &[Move] {
+        match fault {
+            Fault::Allowed => &self.refutation,
+            Fault::Missed => &self.best.moves,
+        }
+    }
+}
+
+/// Explains why `played` was a mistake in a position. `refutation` is the opponent's best
+/// continuation after these moves, `best` the line that should have been played.
+pub fn explain(
+    position: &Position,
+    played: &PrincipalVariation,
+    refutation: &[Move],
+    best: &PrincipalVariation,
+) -> Explanation {
+    let side = position.turn();
+    let standing = material::of(position, side);
+    let after = position.after_all(&played.moves);
+    let allowed = Line::new(&after, refutation, !side).measured_from(-standing);
+    let missed = Line::new(position, &best.moves, side).measured_from(standing);
+    let mut ideas = Vec::new();
+    let (lost, gained) = (allowed.gain(), missed.gain());
+    for (fault, line) in [(Fault::Allowed, &allowed), (Fault::Missed, &missed)] {
+        let found = ideas_of(line).into_iter();
+        // The other line must not win or lose the same.
+        let differs = |idea: &Idea| match idea.gain {
+            Gain::Material(_) => gained + lost >= LEAST_GAIN,
+            Gain::Game | Gain::Draw => true,
+        };
+        ideas.extend(found.filter(differs).map(|idea| (fault, idea)));
+    }
+    for (fault, idea) in &mut ideas {
+        if *fault == Fault::Allowed {
+            cause::find(position, &played.moves, &mut idea.pattern);
+        }
+    }
+    let is_larger = |fault| match fault {
+        Fault::Allowed => lost >= gained,
+        Fault::Missed => gained > lost,
+    };
+    ideas.sort_by_key(|(fault, idea)| (idea.gain.rank(), !is_larger(*fault), idea.moves.start));
+    Explanation {
+        side,
+        played: played.clone(),
+        refutation: refutation.to_vec(),
+        best: best.clone(),
+        ideas,
+    }
+}
+
+/// Position in which the other side may move, to find what it threatens. `None` if the side to
+/// move is in check or has a pending promotion, or if the game is over, because such a position
+/// cannot arise.
+pub fn with_free_move(position: &Position) -> Option<Position> {
+    let is_possible = !position.in_check()
+        && position.pending_promotion().is_none()
+        && position.outcome().is_none();
+    let mut passed = *position;
+    passed.pass();
+    (is_possible && passed.outcome().is_none()).then_some(passed)
+}
+
+/// What the side to move does in a line from a position; with the position of
+/// [`with_free_move`], what it threatens. The first is the most important.
+pub fn ideas(position: &Position, line: &[Move]) -> Vec<Idea> {
+    let mut ideas = ideas_of(&Line::new(position, line, position.turn()));
+    ideas.sort_by_key(|idea| (idea.gain.rank(), idea.moves.start));
+    ideas
+}
+
+/// The patterns of a line that is known to be best by other means. A line that stops before its
+/// pattern has won anything shows the pattern, too.
+pub fn patterns_of_proved(position: &Position, line: &[Move]) -> Vec<Pattern> {
+    let line = Line::new(position, line, position.turn()).proved();
+    ideas_of(&line).into_iter().map(|it| it.pattern).collect()
+}
+
+/// Looks for a pattern that begins with the move of this index.
+type Detector = fn(&Line, usize) -> Option<Idea>;
+
+/// The detectors of patterns that win material, those that explain most first.
+const DETECTORS: [Detector; 2] = [capture::hanging, fork::fork];
+
+fn ideas_of(line: &Line) -> Vec<Idea> {
+    let mut ideas: Vec<Idea> = aims::decided(line).into_iter().collect();
+    for at in line.turns() {
+        let found = DETECTORS.iter().filter_map(|detect| detect(line, at));
+        ideas.extend(found);
+    }
+    ideas
+}
