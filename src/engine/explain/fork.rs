@@ -37,7 +37,7 @@ pub(super) fn fork(line: &Line, at: usize) -> Option<Idea> {
 }
 
 /// The pieces that are worth attacking among those that a piece attacks.
-fn attacked(position: &Position, by: PieceAt) -> Vec<PieceAt> {
+pub(super) fn attacked(position: &Position, by: PieceAt) -> Vec<PieceAt> {
     let them = !by.piece.color;
     let reach = position.reach_of(by.piece, by.square) & position.of(them);
     let at = |square: Square| {

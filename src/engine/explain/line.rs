@@ -62,11 +62,9 @@ impl Line {
         }
     }
 
-    /// Indices of the winner's moves.
+    /// Indices of the winner's moves, choices for pending promotions included.
     pub fn turns(&self) -> impl Iterator<Item = usize> {
-        let choice = |mv: &Move| matches!(mv, Move::Promote { .. });
-        (0..self.moves.len())
-            .filter(move |&at| self.positions[at].turn() == self.winner && !choice(&self.moves[at]))
+        (0..self.moves.len()).filter(|&at| self.positions[at].turn() == self.winner)
     }
 
     pub fn last(&self) -> &Position {
@@ -113,6 +111,11 @@ impl Line {
             }
         }
         None
+    }
+
+    /// Whether patterns are accepted that win nothing before the line stops.
+    pub fn is_proved(&self) -> bool {
+        self.is_proved
     }
 
     /// Whether the line stops with the move `at`, and is accepted though nothing is won yet.

@@ -7,12 +7,16 @@
 //! the [`Explanation`] has only the two lines and their scores. Texts are made elsewhere.
 
 mod aims;
+mod board;
 mod capture;
 mod cause;
+mod defender;
 mod fork;
 mod line;
+mod line_attack;
 mod material;
 mod pattern;
+mod trapped;
 
 use std::ops::Range;
 
@@ -90,10 +94,12 @@ pub fn explain(
         // The other line must not win or lose the same.
         let differs = |idea: &Idea| match idea.gain {
             Gain::Material(_) => gained + lost >= LEAST_GAIN,
-            Gain::Game | Gain::Draw => true,
+            Gain::Game | Gain::Draw | Gain::Nothing => true,
         };
         ideas.extend(found.filter(differs).map(|idea| (fault, idea)));
     }
+    let castling = lost_castling(position, &after, &best.moves);
+    ideas.extend(castling.map(|idea| (Fault::Allowed, idea)));
     for (fault, idea) in &mut ideas {
         if *fault == Fault::Allowed {
             cause::find(position, &played.moves, &mut idea.pattern);
@@ -144,7 +150,21 @@ pub fn patterns_of_proved(position: &Position, line: &[Move]) -> Vec<Pattern> {
 type Detector = fn(&Line, usize) -> Option<Idea>;
 
 /// The detectors of patterns that win material, those that explain most first.
-const DETECTORS: [Detector; 2] = [capture::hanging, fork::fork];
+const DETECTORS: [Detector; 13] = [
+    capture::hanging,
+    aims::explosion,
+    fork::fork,
+    board::attack,
+    line_attack::skewer,
+    line_attack::discovered,
+    board::opens,
+    line_attack::pin,
+    defender::removed,
+    defender::overload,
+    trapped::trapped,
+    trapped::mate_threat,
+    aims::promotion,
+];
 
 fn ideas_of(line: &Line) -> Vec<Idea> {
     let mut ideas: Vec<Idea> = aims::decided(line).into_iter().collect();
@@ -152,5 +172,32 @@ fn ideas_of(line: &Line) -> Vec<Idea> {
         let found = DETECTORS.iter().filter_map(|detect| detect(line, at));
         ideas.extend(found);
     }
+    if ideas.is_empty() {
+        let mut turns = line.turns();
+        ideas.extend(turns.find_map(|at| trapped::double_threat(line, at)));
+    }
+    if ideas.is_empty() && !line.is_proved() {
+        ideas.extend(aims::material(line));
+    }
     ideas
+}
+
+/// The right to castle that the moves played give up though the best line castles on this side.
+fn lost_castling(position: &Position, after: &Position, best: &[Move]) -> Option<Idea> {
+    let us = position.turn();
+    let (mut castles, mut at) = (None, *position);
+    for &mv in best {
+        match mv {
+            Move::Castle(side) if at.turn() == us => castles = castles.or(Some(side)),
+            _ => {}
+        }
+        at.make(mv);
+    }
+    let side = castles?;
+    let is_lost = position.may_castle(us, side) && !after.may_castle(us, side);
+    is_lost.then_some(Idea {
+        pattern: Pattern::LostCastling { side },
+        gain: Gain::Nothing,
+        moves: 0..0,
+    })
 }

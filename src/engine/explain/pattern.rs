@@ -1,6 +1,6 @@
 //! The patterns that an explanation can name, with the pieces, squares and boards they are about.
 
-use crate::rules::{Outcome, Piece, Square};
+use crate::rules::{CastlingSide, Move, Outcome, Piece, Pin, Promotion, Square};
 
 /// A piece and the square on which it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,14 +20,17 @@ pub enum Gain {
     Draw,
     /// At least this much material, in centipawns: a pawn is worth 100.
     Material(i32),
+    /// Nothing that can be counted.
+    Nothing,
 }
 
 impl Gain {
-    /// 0 for gains that decide the game, 1 for others.
+    /// 0 for gains that decide the game, 1 for material, 2 for others.
     pub(super) fn rank(self) -> u8 {
         match self {
             Gain::Game | Gain::Draw => 0,
             Gain::Material(_) => 1,
+            Gain::Nothing => 2,
         }
     }
 }
@@ -61,12 +64,89 @@ pub enum Pattern {
         /// Why it can be taken; [`Cause::Stood`] for a capture that was missed.
         cause: Cause,
     },
-    /// A piece attacks two or more pieces at once.
+    /// A piece attacks two or more pieces at once, and takes one of them.
     Fork {
         /// The piece on its new square.
         by: PieceAt,
         targets: Vec<PieceAt>,
     },
+    /// A pinned piece is taken, or cannot take.
+    Pin {
+        pinned: PieceAt,
+        /// The queen, rook or bishop that pins it.
+        by: PieceAt,
+        /// The king or the more valuable piece behind the pinned one.
+        behind: PieceAt,
+        /// Whether the pinned piece is taken; otherwise it cannot take a piece that it attacks.
+        is_taken: bool,
+    },
+    /// A queen, rook or bishop attacks a piece that moves away, and takes the one behind it.
+    Skewer {
+        by: PieceAt,
+        front: PieceAt,
+        behind: PieceAt,
+    },
+    /// A piece leaves the line of another, which then attacks.
+    DiscoveredAttack {
+        /// The piece that leaves, on the square that it leaves.
+        leaves: PieceAt,
+        /// The queen, rook or bishop whose line is opened.
+        by: PieceAt,
+        /// The piece that it attacks; a king if it gives check.
+        target: PieceAt,
+    },
+    /// An attack board goes to another pin, and the piece on it attacks from there.
+    BoardAttack {
+        from: Pin,
+        to: Pin,
+        /// The piece on its new square.
+        by: PieceAt,
+        /// One or more pieces that it attacks.
+        targets: Vec<PieceAt>,
+    },
+    /// An attack board goes to another pin and so opens the line of a piece.
+    BoardOpens {
+        from: Pin,
+        to: Pin,
+        /// The queen, rook or bishop whose line is opened.
+        by: PieceAt,
+        target: PieceAt,
+    },
+    /// A piece that defends another is taken, and then the other.
+    RemovedDefender { defender: PieceAt, target: PieceAt },
+    /// A piece that defends another must take or move elsewhere, and the other is taken.
+    Overload {
+        defender: PieceAt,
+        /// Square to which the defender goes.
+        lured: Square,
+        target: PieceAt,
+    },
+    /// A piece that is attacked has no safe square, and is taken.
+    TrappedPiece { target: PieceAt },
+    /// A pawn is promoted.
+    Promotion {
+        pawn: PieceAt,
+        /// Square of the promoted piece, where an attack board may have carried it.
+        to: Square,
+        becomes: Promotion,
+        /// Pins from and to which an attack board moves that promotes the pawn.
+        board: Option<(Pin, Pin)>,
+    },
+    /// A move threatens mate, and wins material because the mate must be prevented.
+    MateThreat { mate: Move, target: PieceAt },
+    /// A move attacks several pieces at once by different pieces, and one of them is taken.
+    DoubleThreat { targets: Vec<PieceAt> },
+    /// A capture explodes more of the other side's pieces than of its own (atomic).
+    Explosion { square: Square, lost: Vec<PieceAt> },
+    /// Material is won in another way.
+    Material {
+        /// Pieces that the winning side takes in the line, on the squares where they are taken.
+        taken: Vec<PieceAt>,
+        /// Pieces that the winning side gives for them.
+        given: Vec<PieceAt>,
+    },
+    /// The move gives up the right to castle, and the best line castles.
+    LostCastling { side: CastlingSide },
 }
 
 impl Pattern {
@@ -76,6 +156,20 @@ impl Pattern {
             Pattern::Decided { .. } => "decided",
             Pattern::HangingPiece { .. } => "hanging-piece",
             Pattern::Fork { .. } => "fork",
+            Pattern::Pin { .. } => "pin",
+            Pattern::Skewer { .. } => "skewer",
+            Pattern::DiscoveredAttack { .. } => "discovered-attack",
+            Pattern::BoardAttack { .. } => "board-attack",
+            Pattern::BoardOpens { .. } => "board-opens",
+            Pattern::RemovedDefender { .. } => "removed-defender",
+            Pattern::Overload { .. } => "overload",
+            Pattern::TrappedPiece { .. } => "trapped-piece",
+            Pattern::Promotion { .. } => "promotion",
+            Pattern::MateThreat { .. } => "mate-threat",
+            Pattern::DoubleThreat { .. } => "double-threat",
+            Pattern::Explosion { .. } => "explosion",
+            Pattern::Material { .. } => "material",
+            Pattern::LostCastling { .. } => "lost-castling",
         }
     }
 }
