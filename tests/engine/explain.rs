@@ -2,7 +2,10 @@
 
 mod capture;
 mod decided;
+mod defenders;
 mod fork;
+mod lines;
+mod moves;
 
 use crate::common::{position_under, rules};
 use tritower::engine::explain::{Explanation, Fault, Idea, explain, ideas};
