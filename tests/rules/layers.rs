@@ -41,7 +41,7 @@ fn allowed(layer: &str) -> &'static [&'static str] {
         "game" | "engine" => &["rules"],
         "remote" => &["rules", "game"],
         "store" => &["rules", "game", "remote"],
-        "library" => &["rules", "game", "store"],
+        "library" => &["rules", "game", "store", "engine"],
         "uci" => &["rules", "engine"],
         "net" => &["remote"],
         "online" => &["game", "remote", "net", "store"],

@@ -139,11 +139,10 @@ pub fn ideas(position: &Position, line: &[Move]) -> Vec<Idea> {
     ideas
 }
 
-/// The patterns of a line that is known to be best by other means. A line that stops before its
+/// The ideas of a line that is known to be best by other means. A line that stops before its
 /// pattern has won anything shows the pattern, too.
-pub fn patterns_of_proved(position: &Position, line: &[Move]) -> Vec<Pattern> {
-    let line = Line::new(position, line, position.turn()).proved();
-    ideas_of(&line).into_iter().map(|it| it.pattern).collect()
+pub fn ideas_of_proved(position: &Position, line: &[Move]) -> Vec<Idea> {
+    ideas_of(&Line::new(position, line, position.turn()).proved())
 }
 
 /// Looks for a pattern that begins with the move of this index.
