@@ -1,6 +1,7 @@
 //! Tests of explanations: each pattern where it is found, and where it must not be.
 
 mod capture;
+mod claims;
 mod decided;
 mod defenders;
 mod fork;

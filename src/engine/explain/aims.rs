@@ -61,7 +61,7 @@ pub(super) fn explosion(line: &Line, at: usize) -> Option<Idea> {
     let Move::Piece { to, .. } = mv else {
         return None;
     };
-    if before.rules().aim != Aim::Explode || !before.is_capture(mv) {
+    if !before.is_capture(mv) {
         return None;
     }
     let lost = before.of(!line.winner) - line.positions[at + 1].of(!line.winner);

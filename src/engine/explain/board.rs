@@ -2,7 +2,7 @@
 
 use super::fork::attacked;
 use super::line::Line;
-use super::line_attack::{taken_by, uncovered};
+use super::line_attack::{taken_by, uncovered, wins_after_check};
 use super::{Idea, Pattern, PieceAt};
 use crate::rules::{Move, Role};
 
@@ -27,10 +27,10 @@ pub(super) fn attack(line: &Line, at: usize) -> Option<Idea> {
         by,
         targets: targets.clone(),
     };
-    if line.stops_at(at) && !targets.is_empty() {
-        return line.idea(pattern, at, at + 1);
-    }
-    let mut ends = targets.iter().filter_map(|&it| taken_by(line, at, by, it));
+    let mut ends = targets.iter().filter_map(|&it| match it.piece.role {
+        Role::King => wins_after_check(line, at, [rider; 2]),
+        _ => taken_by(line, at, by, it),
+    });
     line.idea(pattern, at, ends.next()?)
 }
 
@@ -42,15 +42,16 @@ pub(super) fn opens(line: &Line, at: usize) -> Option<Idea> {
     };
     let left = line.positions[at].on_board(from);
     uncovered(line, at, left).find_map(|(by, target)| {
-        let end = taken_by(line, at, by, target)?;
+        let end = match target.piece.role {
+            Role::King => wins_after_check(line, at, [by.square; 2])?,
+            _ => taken_by(line, at, by, target)?,
+        };
         let pattern = Pattern::BoardOpens {
             from,
             to,
             by,
             target,
         };
-        let is_check = target.piece.role == Role::King;
         line.idea(pattern, at, end)
-            .filter(|_| !is_check || line.stops_at(at))
     })
 }

@@ -3,18 +3,13 @@
 use super::line::{Line, can_take};
 use super::{Cause, Idea, LEAST_GAIN, Pattern, PieceAt, material};
 use crate::rules::Move;
-use crate::rules::laws::Aim;
 
-/// A piece that is taken and was not defended, or not enough, from the start of the line on. Not in
-/// atomic, where captures explode.
+/// A piece that is taken and was not defended, or not enough, from the start of the line on.
 pub(super) fn hanging(line: &Line, at: usize) -> Option<Idea> {
     let (position, mv) = (&line.positions[at], line.moves[at]);
     let Move::Piece { from, .. } = mv else {
         return None;
     };
-    if position.rules().aim == Aim::Explode {
-        return None;
-    }
     let (square, piece) = position.captured(mv)?;
     let target = PieceAt { piece, square };
     let stood = line.piece(0, square) == Some(target);

@@ -52,8 +52,8 @@ fn cannot_take(line: &Line, at: usize, to: Square) -> Option<Idea> {
         },
         other => other,
     };
-    if line.stops_at(at) || line.positions[at].is_capture(line.moves[at]) {
-        let stays = line.stops_at(at) || line.piece(at + 2, to) == Some(by);
+    if line.is_proved() || line.positions[at].is_capture(line.moves[at]) {
+        let stays = line.is_proved() || line.piece(at + 2, to) == Some(by);
         return line.idea(pin, at, at + 1).filter(|_| stays);
     }
     let reach = after.reach_of(by.piece, to) & after.of(!line.winner);
@@ -186,10 +186,10 @@ pub(super) fn taken_by(line: &Line, at: usize, by: PieceAt, target: PieceAt) -> 
     (taker && !line.could_take(at, target.square)).then_some(next + 1)
 }
 
-/// One more than the index of the move that wins something by a discovered check: the move itself,
-/// or the next one by a piece on one of these squares.
-fn wins_after_check(line: &Line, at: usize, by: [Square; 2]) -> Option<usize> {
-    if line.stops_at(at) || line.positions[at].is_capture(line.moves[at]) {
+/// One more than the index of the move that wins something by a check: the move itself, or the next
+/// one by a piece on one of these squares.
+pub(super) fn wins_after_check(line: &Line, at: usize, by: [Square; 2]) -> Option<usize> {
+    if line.is_proved() || line.positions[at].is_capture(line.moves[at]) {
         return Some(at + 1);
     }
     let next = at + 2;

@@ -21,6 +21,7 @@ mod trapped;
 use std::ops::Range;
 
 use super::PrincipalVariation;
+use crate::rules::laws::Aim;
 use crate::rules::{Color, Move, Position};
 use line::Line;
 pub use pattern::{Cause, Gain, Pattern, PieceAt};
@@ -149,9 +150,8 @@ pub fn ideas_of_proved(position: &Position, line: &[Move]) -> Vec<Idea> {
 type Detector = fn(&Line, usize) -> Option<Idea>;
 
 /// The detectors of patterns that win material, those that explain most first.
-const DETECTORS: [Detector; 13] = [
+const DETECTORS: [Detector; 12] = [
     capture::hanging,
-    aims::explosion,
     fork::fork,
     board::attack,
     line_attack::skewer,
@@ -165,10 +165,17 @@ const DETECTORS: [Detector; 13] = [
     aims::promotion,
 ];
 
+/// The detectors in atomic, where a capture changes more than one square.
+const ATOMIC_DETECTORS: [Detector; 3] = [aims::explosion, fork::fork, aims::promotion];
+
 fn ideas_of(line: &Line) -> Vec<Idea> {
     let mut ideas: Vec<Idea> = aims::decided(line).into_iter().collect();
+    let detectors = match line.last().rules().aim {
+        Aim::Explode => &ATOMIC_DETECTORS[..],
+        _ => &DETECTORS,
+    };
     for at in line.turns() {
-        let found = DETECTORS.iter().filter_map(|detect| detect(line, at));
+        let found = detectors.iter().filter_map(|detect| detect(line, at));
         ideas.extend(found);
     }
     if ideas.is_empty() {
