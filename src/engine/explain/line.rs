@@ -1,6 +1,7 @@
 //! A line of moves, with the positions that it passes through and their material.
 
-use super::{Gain, Idea, LEAST_GAIN, Pattern, PieceAt, material};
+use super::material::{self, WON};
+use super::{Gain, Idea, LEAST_GAIN, Pattern, PieceAt};
 use crate::rules::{Color, Move, Position, Square};
 
 /// Greatest number of plies of a line that are looked at.
@@ -83,7 +84,8 @@ impl Line {
         let before = material::of(&self.positions[at], self.winner);
         let settled = self.settled[end.min(self.moves.len())];
         let gained = (settled - before).min(settled - self.base);
-        let is_won = gained >= LEAST_GAIN && self.gain() >= LEAST_GAIN;
+        // A capture that mates is explained by the mate.
+        let is_won = gained >= LEAST_GAIN && self.gain() >= LEAST_GAIN && settled < WON;
         (is_won || self.is_proved).then(|| Idea {
             pattern,
             gain: Gain::Material(self.gain().min(settled - self.base)),

@@ -15,7 +15,9 @@ mod fork;
 mod line;
 mod line_attack;
 mod material;
+mod mates;
 mod pattern;
+mod rescue;
 mod trapped;
 
 use std::ops::Range;
@@ -24,7 +26,7 @@ use super::PrincipalVariation;
 use crate::rules::laws::Aim;
 use crate::rules::{Color, Move, Position};
 use line::Line;
-pub use pattern::{Cause, Gain, Pattern, PieceAt};
+pub use pattern::{Cause, Gain, Pattern, PieceAt, Rescue};
 
 /// Least material, in centipawns, that a reported pattern wins.
 const LEAST_GAIN: i32 = 80;
@@ -106,6 +108,12 @@ pub fn explain(
             cause::find(position, &played.moves, &mut idea.pattern);
         }
     }
+    let hanging = ideas.iter().find_map(|(fault, idea)| match idea.pattern {
+        Pattern::HangingPiece { target, .. } if *fault == Fault::Allowed => Some(target),
+        _ => None,
+    });
+    let rescue = hanging.and_then(|lost| rescue::rescue(&missed, lost));
+    ideas.extend(rescue.map(|idea| (Fault::Missed, idea)));
     let is_larger = |fault| match fault {
         Fault::Allowed => lost >= gained,
         Fault::Missed => gained > lost,
@@ -185,6 +193,7 @@ fn ideas_of(line: &Line) -> Vec<Idea> {
     if ideas.is_empty() && !line.is_proved() {
         ideas.extend(aims::material(line));
     }
+    ideas.extend(mates::shape(line));
     ideas
 }
 

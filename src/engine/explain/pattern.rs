@@ -51,6 +51,22 @@ pub enum Cause {
     Exposed,
 }
 
+/// How a move saves a piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the names of most fields say all")]
+pub enum Rescue {
+    /// The piece goes away.
+    Moves,
+    /// An attack board carries the piece away.
+    Carried { from: Pin, to: Pin },
+    /// A piece that attacks it is taken.
+    Takes,
+    /// A piece or an attack board comes between.
+    Blocks,
+    /// Another piece defends it.
+    Defends,
+}
+
 /// A pattern in a line, played by the side that gains by it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "the names of most fields say all")]
@@ -145,6 +161,16 @@ pub enum Pattern {
         /// Pieces that the winning side gives for them.
         given: Vec<PieceAt>,
     },
+    /// The mate that ends the line is given along the rank of a king behind its own pieces.
+    BackRankMate { king: PieceAt, by: PieceAt },
+    /// The king is mated on an attack board.
+    CornerMate {
+        king: PieceAt,
+        by: PieceAt,
+        board: Pin,
+    },
+    /// The best move saves a piece that was left to be taken.
+    Saves { piece: PieceAt, how: Rescue },
     /// The move gives up the right to castle, and the best line castles.
     LostCastling { side: CastlingSide },
 }
@@ -169,6 +195,9 @@ impl Pattern {
             Pattern::DoubleThreat { .. } => "double-threat",
             Pattern::Explosion { .. } => "explosion",
             Pattern::Material { .. } => "material",
+            Pattern::BackRankMate { .. } => "back-rank-mate",
+            Pattern::CornerMate { .. } => "corner-mate",
+            Pattern::Saves { .. } => "saves",
             Pattern::LostCastling { .. } => "lost-castling",
         }
     }

@@ -1,7 +1,7 @@
 //! Pieces that hang, and why.
 
 use super::{explained, names, names_of};
-use tritower::engine::explain::{Cause, Fault, Gain, Pattern};
+use tritower::engine::explain::{Cause, Explanation, Fault, Gain, Pattern, Rescue};
 
 /// Cause of the hanging piece that the played move allows.
 fn cause(rules: &str, position: &str, played: &str, best: &str) -> Option<Cause> {
@@ -71,4 +71,25 @@ fn a_piece_hangs_to_a_rook_on_another_level() {
                     w - - - - 0 30";
     assert_eq!(names("tower", position, "d8B-d6N"), ["hanging-piece"]);
     assert_eq!(names("tower", position, "d8B-c8B b5B-b4N"), [""; 0]);
+}
+
+/// How the best line saves the piece that the played move leaves.
+fn rescue(explanation: &Explanation) -> Option<Rescue> {
+    let mut ideas = explanation.ideas.iter();
+    ideas.find_map(|(_, idea)| match idea.pattern {
+        Pattern::Saves { how, .. } => Some(how),
+        _ => None,
+    })
+}
+
+#[test]
+fn the_best_move_saves_a_piece_by_going_away_or_defending_it() {
+    let position = "4k3/8/8/8/4p3/5N2/P7/4K3 w - - 0 1";
+    let found = explained("chess", position, "a2a3 e4f3", "f3d4 e8e7");
+    assert_eq!(rescue(&found), Some(Rescue::Moves));
+    let position = "3rk3/8/8/8/3N4/8/P3P3/4K3 w - - 0 1";
+    let found = explained("chess", position, "a2a3 d8d4", "e2e3 e8e7");
+    assert_eq!(rescue(&found), Some(Rescue::Defends));
+    let found = explained("chess", position, "a2a3 d8d4", "a2a4 d8d4");
+    assert_eq!(rescue(&found), None);
 }

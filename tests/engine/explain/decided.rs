@@ -1,6 +1,6 @@
 //! Ends of games that were allowed or missed.
 
-use super::{explained, found};
+use super::{explained, found, names};
 use tritower::engine::explain::{Fault, Gain, Pattern};
 use tritower::rules::{Color, Outcome};
 
@@ -27,7 +27,7 @@ fn a_mate_that_was_allowed_is_named_before_material() {
     let explanation = explained("chess", position, "g3e4 b8b1", "a2a4 g7g6");
     let (fault, idea) = &explanation.ideas[0];
     assert_eq!((*fault, idea.gain), (Fault::Allowed, Gain::Game));
-    let (fault, idea) = &explanation.ideas[1];
+    let (fault, idea) = explanation.ideas.last().unwrap();
     assert_eq!((*fault, idea.gain), (Fault::Missed, Gain::Material(320)));
 }
 
@@ -42,4 +42,16 @@ fn stalemate_is_a_draw_for_the_side_that_was_losing() {
         .collect();
     assert!(gains.contains(&(Fault::Allowed, Gain::Draw)), "{gains:?}");
     assert!(gains.contains(&(Fault::Missed, Gain::Game)), "{gains:?}");
+}
+
+#[test]
+fn a_king_behind_its_pawns_is_mated_on_the_back_rank() {
+    let position = "6k1/5ppp/8/8/8/8/R7/7K w - - 0 1";
+    assert_eq!(
+        names("chess", position, "a2a8"),
+        ["decided", "back-rank-mate"]
+    );
+    // The pawns are not what keeps the king on its rank.
+    let position = "6k1/R7/8/8/8/8/1R6/7K w - - 0 1";
+    assert_eq!(names("chess", position, "b2b8"), ["decided"]);
 }
