@@ -2,7 +2,7 @@
 //! material in another way.
 
 use super::line::Line;
-use super::{Gain, Idea, Pattern, PieceAt};
+use super::{Gain, Idea, LEAST_GAIN, Pattern, PieceAt};
 use crate::rules::laws::Aim;
 use crate::rules::{Move, Role, Square};
 
@@ -79,8 +79,9 @@ pub(super) fn material(line: &Line) -> Option<Idea> {
     if matches!(line.last().rules().aim, Aim::Explode | Aim::GiveAway) {
         return None;
     }
+    let (end, gain) = line.rest()?;
     let (mut taken, mut given) = (Vec::new(), Vec::new());
-    for (position, &mv) in line.positions.iter().zip(&line.moves) {
+    for (position, &mv) in line.positions.iter().zip(&line.moves).take(end) {
         let Some((square, piece)) = position.captured(mv) else {
             continue;
         };
@@ -89,7 +90,10 @@ pub(super) fn material(line: &Line) -> Option<Idea> {
             false => taken.push(PieceAt { piece, square }),
         }
     }
-    let wins_something = !taken.is_empty();
-    let idea = line.idea(Pattern::Material { taken, given }, 0, line.moves.len())?;
-    wins_something.then_some(idea)
+    let wins_something = gain >= LEAST_GAIN && !taken.is_empty();
+    wins_something.then_some(Idea {
+        pattern: Pattern::Material { taken, given },
+        gain: Gain::Material(gain),
+        moves: 0..end,
+    })
 }

@@ -1,7 +1,7 @@
 //! Captures that win material by themselves.
 
 use super::line::{Line, can_take};
-use super::{Cause, Idea, LEAST_GAIN, Pattern, PieceAt, material};
+use super::{Cause, Gain, Idea, LEAST_GAIN, Pattern, PieceAt, material};
 use crate::rules::Move;
 
 /// A piece that is taken and was not defended, or not enough, from the start of the line on.
@@ -22,5 +22,9 @@ pub(super) fn hanging(line: &Line, at: usize) -> Option<Idea> {
         by: line.piece(at, from)?,
         cause: Cause::Stood,
     };
-    line.idea(pattern, at, at + 1)
+    let mut idea = line.idea(pattern, at, at + 1)?;
+    if let Gain::Material(gain) = &mut idea.gain {
+        *gain = (*gain).min(material::value(position, piece.role));
+    }
+    Some(idea)
 }

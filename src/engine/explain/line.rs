@@ -7,6 +7,9 @@ use crate::rules::{Color, Move, Position, Square};
 /// Greatest number of plies of a line that are looked at.
 const MAX_PLIES: usize = 24;
 
+/// Last ply at which a pattern can begin that explains the moves before the line.
+const MAX_BEGINNING: usize = 4;
+
 /// Number of plies after a pattern within which it must win something.
 const MAX_DELAY: usize = 5;
 
@@ -68,6 +71,17 @@ impl Line {
         (0..self.moves.len()).filter(|&at| self.positions[at].turn() == self.winner)
     }
 
+    /// Indices of the winner's moves at which a pattern can begin: the first ones, unless the whole
+    /// line is known to be best.
+    pub fn beginnings(&self) -> impl Iterator<Item = usize> {
+        let last = if self.is_proved {
+            MAX_PLIES
+        } else {
+            MAX_BEGINNING
+        };
+        self.turns().filter(move |&at| at <= last)
+    }
+
     pub fn last(&self) -> &Position {
         &self.positions[self.moves.len()]
     }
@@ -88,9 +102,31 @@ impl Line {
         let is_won = gained >= LEAST_GAIN && self.gain() >= LEAST_GAIN && settled < WON;
         (is_won || self.is_proved).then(|| Idea {
             pattern,
-            gain: Gain::Material(self.gain().min(settled - self.base)),
+            gain: Gain::Material(self.gain().min(gained)),
             moves: at..end,
         })
+    }
+
+    /// Number of moves after which the winner has gained material and no capture wins anything for
+    /// either side; in every later position of this kind the winner has gained material, too.
+    pub fn rest(&self) -> Option<(usize, i32)> {
+        let all = self.positions.iter().zip(&self.settled).enumerate();
+        let quiet = all.filter_map(|(plies, (position, &settled))| {
+            let now = material::of(position, self.winner);
+            (now == settled).then_some((plies, settled - self.base))
+        });
+        let quiet: Vec<(usize, i32)> = quiet.collect();
+        let lasting = quiet
+            .iter()
+            .rev()
+            .take_while(|(_, gain)| *gain >= LEAST_GAIN);
+        let (plies, _) = *lasting.last()?;
+        let least = quiet
+            .iter()
+            .filter(|(it, _)| *it >= plies)
+            .map(|(_, gain)| *gain)
+            .min()?;
+        Some((plies, least.min(self.gain())))
     }
 
     /// The piece on a square after the first `plies` moves.
@@ -116,7 +152,7 @@ impl Line {
     }
 
     /// Whether patterns are accepted that win nothing before the line stops.
-    pub fn is_proved(&self) -> bool {
+    pub const fn is_proved(&self) -> bool {
         self.is_proved
     }
 

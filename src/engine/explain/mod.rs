@@ -36,7 +36,7 @@ const LEAST_GAIN: i32 = 80;
 pub struct Idea {
     /// What happens.
     pub pattern: Pattern,
-    /// What the side that plays it has gained at the end of the line.
+    /// What it gains for the side that plays it.
     pub gain: Gain,
     /// Indices of the moves of the line that show it: from the move that makes the pattern to the
     /// move that gains something.
@@ -94,9 +94,9 @@ pub fn explain(
     let (lost, gained) = (allowed.gain(), missed.gain());
     for (fault, line) in [(Fault::Allowed, &allowed), (Fault::Missed, &missed)] {
         let found = ideas_of(line).into_iter();
-        // The other line must not win or lose the same.
+        // The other line must not win or lose nearly the same.
         let differs = |idea: &Idea| match idea.gain {
-            Gain::Material(_) => gained + lost >= LEAST_GAIN,
+            Gain::Material(gain) => gained + lost >= LEAST_GAIN.max(gain / 2),
             Gain::Game | Gain::Draw | Gain::Nothing => true,
         };
         ideas.extend(found.filter(differs).map(|idea| (fault, idea)));
@@ -118,7 +118,10 @@ pub fn explain(
         Fault::Allowed => lost >= gained,
         Fault::Missed => gained > lost,
     };
-    ideas.sort_by_key(|(fault, idea)| (idea.gain.rank(), !is_larger(*fault), idea.moves.start));
+    ideas.sort_by_key(|(fault, idea)| {
+        let (kind, gain) = idea.gain.rank();
+        (kind, !is_larger(*fault), gain, idea.moves.start)
+    });
     Explanation {
         side,
         played: played.clone(),
@@ -158,7 +161,7 @@ pub fn ideas_of_proved(position: &Position, line: &[Move]) -> Vec<Idea> {
 type Detector = fn(&Line, usize) -> Option<Idea>;
 
 /// The detectors of patterns that win material, those that explain most first.
-const DETECTORS: [Detector; 12] = [
+const DETECTORS: [Detector; 9] = [
     capture::hanging,
     fork::fork,
     board::attack,
@@ -167,33 +170,46 @@ const DETECTORS: [Detector; 12] = [
     board::opens,
     line_attack::pin,
     defender::removed,
+    aims::promotion,
+];
+
+/// The detectors of patterns that often come with those of [`DETECTORS`], and are looked for only
+/// where none of these begins. The first one found counts.
+const FURTHER_DETECTORS: [Detector; 4] = [
     defender::overload,
     trapped::trapped,
     trapped::mate_threat,
-    aims::promotion,
+    trapped::double_threat,
 ];
 
 /// The detectors in atomic, where a capture changes more than one square.
 const ATOMIC_DETECTORS: [Detector; 3] = [aims::explosion, fork::fork, aims::promotion];
 
 fn ideas_of(line: &Line) -> Vec<Idea> {
-    let mut ideas: Vec<Idea> = aims::decided(line).into_iter().collect();
-    let detectors = match line.last().rules().aim {
-        Aim::Explode => &ATOMIC_DETECTORS[..],
-        _ => &DETECTORS,
+    let decided = aims::decided(line);
+    if let Some(decided) = decided
+        .clone()
+        .filter(|it| it.gain == Gain::Game && !line.is_proved())
+    {
+        return [decided].into_iter().chain(mates::shape(line)).collect();
+    }
+    let (detectors, further) = match line.last().rules().aim {
+        Aim::Explode => (&ATOMIC_DETECTORS[..], &[][..]),
+        _ => (&DETECTORS[..], &FURTHER_DETECTORS[..]),
     };
-    for at in line.turns() {
+    let mut ideas: Vec<Idea> = decided.into_iter().collect();
+    for at in line.beginnings() {
         let found = detectors.iter().filter_map(|detect| detect(line, at));
+        let before = ideas.len();
         ideas.extend(found);
+        if ideas.len() == before {
+            ideas.extend(further.iter().find_map(|detect| detect(line, at)));
+        }
     }
-    if ideas.is_empty() {
-        let mut turns = line.turns();
-        ideas.extend(turns.find_map(|at| trapped::double_threat(line, at)));
-    }
-    if ideas.is_empty() && !line.is_proved() {
-        ideas.extend(aims::material(line));
-    }
-    ideas.extend(mates::shape(line));
+    // Where the patterns win only a part of the material, the whole exchange is named, too.
+    let largest = ideas.iter().map(|idea| idea.gain.material()).max();
+    let whole = aims::material(line).filter(|_| !line.is_proved());
+    ideas.extend(whole.filter(|it| it.gain.material() > 2 * largest.unwrap_or(0)));
     ideas
 }
 

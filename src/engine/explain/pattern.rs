@@ -11,26 +11,35 @@ pub struct PieceAt {
     pub square: Square,
 }
 
-/// What a pattern gains by the end of the line, for the side that plays it.
+/// What a pattern gains for the side that plays it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gain {
     /// The game.
     Game,
     /// A draw.
     Draw,
-    /// At least this much material, in centipawns: a pawn is worth 100.
+    /// At least this much material, in centipawns, which it still has at the end of the line. A
+    /// pawn is worth 100.
     Material(i32),
     /// Nothing that can be counted.
     Nothing,
 }
 
 impl Gain {
-    /// 0 for gains that decide the game, 1 for material, 2 for others.
-    pub(super) fn rank(self) -> u8 {
+    /// Rank of the kind of gain, the most important first, and the negative material.
+    pub(super) fn rank(self) -> (u8, i32) {
         match self {
-            Gain::Game | Gain::Draw => 0,
-            Gain::Material(_) => 1,
-            Gain::Nothing => 2,
+            Gain::Game | Gain::Draw => (0, 0),
+            Gain::Material(gain) => (1, -gain),
+            Gain::Nothing => (2, 0),
+        }
+    }
+
+    /// Material in centipawns; 0 for other gains.
+    pub(super) fn material(self) -> i32 {
+        match self {
+            Gain::Material(gain) => gain,
+            Gain::Game | Gain::Draw | Gain::Nothing => 0,
         }
     }
 }
