@@ -6,9 +6,9 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 use tritower::cli::{CliError, Finding, RulesArgument};
-use tritower::engine::explain::{Explanation, Fault, explain};
+use tritower::engine::explain::{Explanation, Fault, explain, lengthened};
 use tritower::engine::review::{Mistake, Played, Review};
-use tritower::engine::{Decision, Limits, Opponent, Search, Stop, Strength};
+use tritower::engine::{Decision, Limits, Opponent, PrincipalVariation, Search, Stop, Strength};
 use tritower::rules::random::Random;
 use tritower::rules::{Color, Move, Position, RuleSet, notation};
 
@@ -66,6 +66,7 @@ impl Explain {
             counts.reviewing += begin.elapsed();
             for mistake in Color::ALL.iter().flat_map(|&side| review.mistakes(side)) {
                 let begin = Instant::now();
+                let mistake = self.lengthened(mistake, &mut search);
                 let explanation = explain(
                     &mistake.position,
                     &mistake.played,
@@ -79,6 +80,24 @@ impl Explain {
         }
         counts.print(out)?;
         Ok(Finding::Positive)
+    }
+
+    fn lengthened(&self, mistake: Mistake, search: &mut Search) -> Mistake {
+        let limits = Limits::nodes(self.nodes / 4);
+        let mut longer = |position: &Position, line: &[Move]| {
+            lengthened(position, line, search, limits, &Stop::default())
+        };
+        let after = mistake.position.after_all(&mistake.played.moves);
+        let refutation = longer(&after, &mistake.refutation);
+        let best = PrincipalVariation {
+            score: mistake.best.score,
+            moves: longer(&mistake.position, &mistake.best.moves),
+        };
+        Mistake {
+            refutation,
+            best,
+            ..mistake
+        }
     }
 }
 

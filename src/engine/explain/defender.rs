@@ -1,12 +1,16 @@
 //! Defenders that are taken or lured away.
 
 use super::line::Line;
-use super::{Idea, Pattern, PieceAt};
+use super::{Idea, LEAST_GAIN, Pattern, PieceAt, material};
 use crate::rules::{Move, Position, Role};
 
-/// The move takes a piece that defends another one, which is taken next.
+/// The move takes a piece that defends another one, which is taken next. A capture that wins
+/// material by itself is a hanging piece instead.
 pub(super) fn removed(line: &Line, at: usize) -> Option<Idea> {
     let (square, piece) = line.positions[at].captured(line.moves[at])?;
+    if material::exchange_wins(&line.positions[at], line.moves[at], LEAST_GAIN) {
+        return None;
+    }
     let defender = PieceAt { piece, square };
     let (target, next) = taken_next(line, at, &line.positions[at], defender)?;
     // If the piece that takes back has left the target, too, it is this piece that mattered.

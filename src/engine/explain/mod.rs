@@ -12,6 +12,7 @@ mod capture;
 mod cause;
 mod defender;
 mod fork;
+mod lengthen;
 mod line;
 mod line_attack;
 mod material;
@@ -25,6 +26,7 @@ use std::ops::Range;
 use super::PrincipalVariation;
 use crate::rules::laws::Aim;
 use crate::rules::{Color, Move, Position};
+pub use lengthen::lengthened;
 use line::Line;
 pub use pattern::{Cause, Gain, Pattern, PieceAt, Rescue};
 
