@@ -42,7 +42,7 @@ fn allowed(layer: &str) -> &'static [&'static str] {
         "remote" => &["rules", "game"],
         "store" => &["rules", "game", "remote"],
         "pgn" => &["rules", "game", "remote", "store"],
-        "library" => &["rules", "game", "store", "pgn"],
+        "library" => &["rules", "game", "store", "pgn", "engine"],
         "uci" => &["rules", "engine"],
         "net" => &["remote"],
         "online" => &["game", "remote", "net", "store"],
