@@ -9,7 +9,8 @@ use std::path::Path;
 
 use super::english::pgn_note;
 use super::{CliError, Finding, team};
-use crate::game::{Game, TandemBoard, Timestamp};
+use crate::game::team::TandemBoard;
+use crate::game::{Game, Timestamp};
 use crate::rules::{Language, RuleSet, TOURNAMENT};
 use crate::store::{self, ImportError, Input, Opened, ReadGame};
 

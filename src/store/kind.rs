@@ -244,13 +244,13 @@ fn missing_options(rules: &RuleSet, text: &str) -> Vec<Vec<RuleOption>> {
         name.strip_suffix(owner)
             .is_some_and(|pin| pin.ends_with('i'))
     });
-    let dropped = field.contains(['[', '~']) && !rules.hands;
+    let dropped = field.contains(['[', '~']) && !rules.hands();
     let hand: &[RuleOption] = match dropped {
         true => &[RuleOption::Crazyhouse],
         false => &[],
     };
     let may_hang = rules.has(RuleOption::Hanging) || rules.has(RuleOption::Space);
-    let is_counted = rules.aim != Aim::ThreeChecks && counts_checks(text);
+    let is_counted = rules.aim() != Aim::ThreeChecks && counts_checks(text);
     let counted: &[RuleOption] = match is_counted {
         true => &[RuleOption::ThreeCheck],
         false => &[],
@@ -259,7 +259,7 @@ fn missing_options(rules: &RuleSet, text: &str) -> Vec<Vec<RuleOption>> {
         true => &[&[RuleOption::Hanging], &[RuleOption::Space]],
         false => &[&[]],
     };
-    let starts: &[&[RuleOption]] = match rules.castling.shuffled {
+    let starts: &[&[RuleOption]] = match rules.castling().shuffled {
         true => &[&[]],
         false => &[&[], &[RuleOption::Shuffle]],
     };
@@ -300,7 +300,7 @@ fn is_of_another_start(position: &Position, text: &str) -> bool {
     let elsewhere = |color| {
         let castles = |side| position.may_castle(color, side);
         let usual = usual.as_ref().ok();
-        let castling = usual.and_then(|rules| rules.castling.usual(color, CastlingSide::King));
+        let castling = usual.and_then(|rules| rules.castling().usual(color, CastlingSide::King));
         let home = castling.map(|usual| usual.king);
         [CastlingSide::King, CastlingSide::Queen]
             .into_iter()

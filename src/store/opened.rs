@@ -5,7 +5,8 @@ use super::file_summary::FileSummary;
 use super::pgn::{PgnLoss, export_match, export_pgn, match_losses, pgn_losses};
 use super::save::{Saved, SavedMatch, write};
 use super::summary::{GameSummary, TandemSummary};
-use crate::game::{Game, GameId, TandemBoard, TandemEvent, TandemMatch};
+use crate::game::team::{TandemBoard, TandemEvent, TandemMatch};
+use crate::game::{Game, GameId};
 use crate::rules::RuleSet;
 
 /// A game on one board or a match on two boards, as a saved file contains it.
@@ -192,7 +193,8 @@ mod tests {
     #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
     use super::*;
-    use crate::game::{Event, TandemSetup, Timestamp};
+    use crate::game::team::TandemSetup;
+    use crate::game::{Event, Timestamp};
     use crate::store::{is_earlier_state, save, save_new};
 
     #[test]

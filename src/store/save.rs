@@ -16,9 +16,9 @@ use super::name::stem;
 use super::opened::{GameOrMatch, Opened};
 use super::ron_text::{from_ron, to_ron};
 use super::terms::StoredTerms;
-use crate::game::{
-    Clock, Game, GameId, Refusal, Setup, TandemBoard, TandemMatch, TandemSetup, Timestamp,
-};
+use crate::game::clock::Clock;
+use crate::game::team::{TandemBoard, TandemMatch, TandemSetup};
+use crate::game::{Game, GameId, Refusal, Setup, Timestamp};
 use crate::rules::Position;
 
 /// A loaded game on one board, or match on two boards, with its title.
@@ -275,7 +275,7 @@ impl StoredSave {
         let second = second.transpose().map_err(DamageError::Start)?;
         let usual = Position::start_of(rules);
         let is_usual = start == usual && second.iter().all(|(start, _)| *start == usual);
-        if self.placing && !(rules.start.placed && is_usual) {
+        if self.placing && !(rules.start().placed && is_usual) {
             return Err(DamageError::Placing);
         }
         let [title, white, black] = [&mut self.title, &mut self.white, &mut self.black].map(take);

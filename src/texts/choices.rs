@@ -1,7 +1,8 @@
 //! Names of the values that the player can choose for settings and for games.
 
 use super::localize::localized;
-use crate::game::{Offence, Scorekeeping};
+use crate::game::Scorekeeping;
+use crate::game::arbiter::Offence;
 use crate::store::{Highlights, Order, Pointing, Quality, ReducedMotion, Speed, Theme, View2dSize};
 
 localized! {

@@ -146,11 +146,11 @@ struct ProblemOnBoard<'a>(&'a RuleSet, &'a EventProblem);
 
 impl Localize for ProblemOnBoard<'_> {
     fn parts(&self, words: Texts, names: &Names) -> (String, Values) {
-        self.1.parts(words.with_layout(self.0.layout), names)
+        self.1.parts(words.with_layout(self.0.layout()), names)
     }
 
     fn localize(&self, words: Texts, names: &Names) -> String {
-        self.1.localize(words.with_layout(self.0.layout), names)
+        self.1.localize(words.with_layout(self.0.layout()), names)
     }
 }
 

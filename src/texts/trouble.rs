@@ -7,7 +7,9 @@ use super::names::Names;
 use super::pieces::sentence;
 use super::programs::Failure;
 use super::{Texts, Value};
-use crate::game::{EditError, Millis, TandemSetupError};
+use crate::game::Millis;
+use crate::game::editor::EditError;
+use crate::game::team::TandemSetupError;
 use crate::rules::TextError;
 use crate::store::envelope::EnvelopeError;
 use crate::store::{

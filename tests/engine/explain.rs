@@ -18,7 +18,7 @@ fn moves(start: &Position, text: &str) -> Vec<Move> {
     let mut position = *start;
     let read = text.split_whitespace().map(|text| {
         let mv = notation::read(&position, text).unwrap();
-        position.make(mv);
+        position.make_unchecked(mv);
         mv
     });
     read.collect()

@@ -3,8 +3,10 @@
 
 use crate::common::desk::{Black, Desk, White, desk, desk_from, minutes, piece_move, watched};
 use crate::common::setup;
+use tritower::game::arbiter::Act;
+use tritower::game::touch::Touched;
 use tritower::game::{
-    Act, Breach, Claim, DrawGround, Duties, EndReason, Event, Refusal, Touched, can_be_made_with,
+    Breach, Claim, DrawGround, Duties, EndReason, Event, Refusal, can_be_made_with,
 };
 use tritower::rules::{CastlingSide, Language, Move, Position};
 use tritower::store::{self, PgnLoss};
@@ -301,7 +303,7 @@ fn a7_4_a_hand_can_put_a_piece_on_any_square_that_is_not_its_own_sides() {
 fn promotion_rank(position: &Position) -> u32 {
     let promotion_rank = position
         .rules()
-        .pawns
+        .pawns()
         .promotion_rank(White, position.pins());
     let king = position.king(Black);
     promotion_rank

@@ -1,9 +1,10 @@
 //! Tests of Article 8: the recording of the moves, in games in which the players record them.
 
 use crate::common::desk::{Black, Desk, White, desk, minutes, seconds_and, watched};
+use tritower::game::arbiter::Act;
+use tritower::game::control::{Extra, TimeControl};
 use tritower::game::{
-    Act, Breach, Duties, Event, Extra, Game, Heading, Law, Millis, Scorekeeping, Setup, Terms,
-    TimeControl, Timestamp,
+    Breach, Duties, Event, Game, Heading, Law, Millis, Scorekeeping, Setup, Terms, Timestamp,
 };
 use tritower::rules::notation::{self, ReadError};
 use tritower::rules::{Language, Position, TOURNAMENT};

@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use tritower::game::{Event, Game, Setup, TandemBoard, TandemMatch, TandemSetup, Timestamp};
+use tritower::game::team::{TandemBoard, TandemMatch, TandemSetup};
+use tritower::game::{Event, Game, Setup, Timestamp};
 use tritower::rules::{Color, Position, RuleSet, notation};
 use tritower::store;
 

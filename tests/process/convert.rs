@@ -247,7 +247,7 @@ fn one_board_of_a_match_is_not_written_as_a_pgn() {
     let game = store::load_match(&folder.path().join("match.ron"))
         .unwrap()
         .game;
-    let board = game.board(tritower::game::TandemBoard::B);
+    let board = game.board(tritower::game::team::TandemBoard::B);
     store::save(&folder.path().join("b.ron"), board, "").unwrap();
     let (status, _, error) = run(&folder, &["convert", "b.ron", "b.pgn"]);
     assert_eq!(status, 2);

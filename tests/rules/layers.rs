@@ -453,7 +453,10 @@ fn a_path_up_the_house_is_found() {
     assert_eq!(found("rules", "use super::super::store;"), 1);
     assert_eq!(found("rules", "fn f() { tritower::app::start::run() }"), 1);
     assert_eq!(
-        found("rules", "use crate::{rules::Move, game::{Clock, Event}};"),
+        found(
+            "rules",
+            "use crate::{rules::Move, game::{Event, clock::Clock}};"
+        ),
         2
     );
     assert_eq!(found("game", "use crate::{rules, store};"), 1);
@@ -461,7 +464,7 @@ fn a_path_up_the_house_is_found() {
     assert_eq!(found("remote", "use crate::store::Paths;"), 1);
     assert_eq!(found("net", "use crate::game::Event;"), 1);
     assert_eq!(found("net", "use crate::store::Paths;"), 1);
-    assert_eq!(found("engine", "use crate::game::Clock;"), 1);
+    assert_eq!(found("engine", "use crate::game::clock::Clock;"), 1);
     assert_eq!(
         found("store", "let x = crate::engine::Limits::default();"),
         1

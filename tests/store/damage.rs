@@ -448,7 +448,7 @@ fn assert_legal(game: &Game) {
     let mut position = game.setup().start;
     for ply in &game.line(LineId::MAIN).plies {
         assert!(position.is_legal(ply.mv));
-        position.make(ply.mv);
+        position.make_unchecked(ply.mv);
     }
     assert_eq!(&position, game.last());
 }

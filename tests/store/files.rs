@@ -11,7 +11,9 @@ use std::process::Command;
 use std::time::{Duration, SystemTime};
 
 use crate::games::sample;
-use tritower::game::{Editor, Series, Terms};
+use tritower::game::Terms;
+use tritower::game::editor::Editor;
+use tritower::game::series::Series;
 use tritower::rules::TOURNAMENT;
 use tritower::store::{self, LoadError, Paths, Settings};
 

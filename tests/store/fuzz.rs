@@ -10,10 +10,11 @@ use crate::common::rule_sets;
 use crate::common::search::search;
 use crate::games::{assert_same, game};
 use tempfile::TempDir;
-use tritower::game::{
-    AdjournmentAct, Duties, Event, Game, GameId, Play, Points, Series, SeriesGame, Setup, Terms,
-    Timestamp, Written,
-};
+use tritower::game::adjournment::AdjournmentAct;
+use tritower::game::arbiter::Points;
+use tritower::game::envelope::Written;
+use tritower::game::series::{Series, SeriesGame};
+use tritower::game::{Duties, Event, Game, GameId, Play, Setup, Terms, Timestamp};
 use tritower::rules::{Color, Language, Position, RuleSet};
 use tritower::store::envelope::{self, Draft, EnvelopeError, KeyProtection, Opening};
 use tritower::store::{self, AutosaveError, Paths, Settings};
@@ -228,7 +229,7 @@ fn changed_positions_give_an_error_or_a_position_that_can_be_played_on() {
             let Some(mv) = pick(&position, &position.legal_moves(), random) else {
                 break;
             };
-            position = position.after(mv);
+            position = position.play_unchecked(mv);
         }
         let text = position.to_text();
         let bytes = changed(&text, &[Position::start_of(rules).to_text()], random);
@@ -248,7 +249,7 @@ fn changed_positions_give_an_error_or_a_position_that_can_be_played_on() {
             let Some(mv) = pick(&position, &position.legal_moves(), random) else {
                 break;
             };
-            position = position.after(mv);
+            position = position.play_unchecked(mv);
         }
     });
 }

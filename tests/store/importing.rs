@@ -2,7 +2,8 @@
 //! is open.
 
 use crate::common::rule_sets;
-use tritower::game::{EndReason, Game, LineId, TandemMatch, TandemSetup, Timestamp};
+use tritower::game::team::{TandemMatch, TandemSetup};
+use tritower::game::{EndReason, Game, LineId, Timestamp};
 use tritower::rules::{Language, Position, RuleSet, TOURNAMENT, TextError};
 use tritower::store::{self, ImportError, Imported, Opened, PgnOddity, TextKind};
 

@@ -7,10 +7,9 @@ use std::process::Command;
 
 use crate::common::rule_sets;
 use crate::games::assert_same;
-use tritower::game::{
-    Event, Game, GameId, Heading, Setup, Stipulation, TandemBoard, TandemMatch, TandemSetup, Terms,
-    Timestamp,
-};
+use tritower::game::stipulation::Stipulation;
+use tritower::game::team::{TandemBoard, TandemMatch, TandemSetup};
+use tritower::game::{Event, Game, GameId, Heading, Setup, Terms, Timestamp};
 use tritower::rules::{Color, Position, RuleSet};
 use tritower::store::{self, DamageError, FileSummary, Kind, LoadError, Opened, Order};
 

@@ -17,7 +17,8 @@ use crate::app::session::mistakes::MistakePractice;
 use crate::app::session::{LoadRequest, MistakeRequest, Requests, Session};
 use crate::engine::review::{Answer, Mistake, NODES, Played, Review};
 use crate::engine::{Limits, Search, Stop, give_way};
-use crate::game::{Clock, Game, GameId, LineId, Motion, Visit};
+use crate::game::clock::{Clock, Motion};
+use crate::game::{Game, GameId, LineId, Visit};
 use crate::rules::Move;
 
 /// The size of the engine's hash table, in mebibytes.

@@ -87,7 +87,7 @@ impl Explain {
         let mut longer = |position: &Position, line: &[Move]| {
             lengthened(position, line, search, limits, &Stop::default())
         };
-        let after = mistake.position.after_all(&mistake.played.moves);
+        let after = mistake.position.play_all_unchecked(&mistake.played.moves);
         let refutation = longer(&after, &mistake.refutation);
         let best = PrincipalVariation {
             score: mistake.best.score,
@@ -154,7 +154,7 @@ fn play(rules: &'static RuleSet, random: &mut Random) -> Played {
             break;
         };
         keys.push(at.key());
-        at.make(mv);
+        at.make_unchecked(mv);
         plies.push((mv, at));
     }
     Played::new(start, plies)
@@ -166,12 +166,12 @@ fn print(mistake: &Mistake, explained: &Explanation, out: &mut dyn Write) -> Res
         let mut at = *start;
         let moves = moves.iter().map(|&mv| {
             let text = notation::long(&at, mv);
-            at.make(mv);
+            at.make_unchecked(mv);
             text
         });
         moves.collect::<Vec<_>>().join(" ")
     };
-    let after = mistake.position.after_all(&mistake.played.moves);
+    let after = mistake.position.play_all_unchecked(&mistake.played.moves);
     writeln!(out, "{}", mistake.position.to_text())?;
     let (played, best) = (&mistake.played, &mistake.best);
     let (score, moves) = (played.score, text(&mistake.position, &played.moves));

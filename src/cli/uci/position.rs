@@ -58,7 +58,7 @@ impl SentPosition {
             let mv = sent.legal_move(text);
             let mv = mv.map_err(|error| PositionError::Move { number, error })?;
             sent.earlier.push(sent.position.key());
-            sent.position.make(mv);
+            sent.position.make_unchecked(mv);
         }
         Ok(sent)
     }

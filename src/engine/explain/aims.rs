@@ -76,7 +76,7 @@ pub(super) fn explosion(line: &Line, at: usize) -> Option<Idea> {
 /// The pieces that are exchanged in a line that wins material. Not in atomic, where captures remove
 /// other pieces, too, nor in antichess.
 pub(super) fn material(line: &Line) -> Option<Idea> {
-    if matches!(line.last().rules().aim, Aim::Explode | Aim::GiveAway) {
+    if matches!(line.last().rules().aim(), Aim::Explode | Aim::GiveAway) {
         return None;
     }
     let (end, gain) = line.rest()?;

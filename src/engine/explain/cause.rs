@@ -12,11 +12,11 @@ pub(super) fn find(position: &Position, played: &[Move], pattern: &mut Pattern) 
     let Some((&mv, choices)) = played.split_last() else {
         return;
     };
-    *cause = of(&position.after_all(choices), mv, *target);
+    *cause = of(&position.play_all_unchecked(choices), mv, *target);
 }
 
 fn of(before: &Position, mv: Move, target: PieceAt) -> Cause {
-    let after = before.after(mv);
+    let after = before.play_unchecked(mv);
     if before.piece_at(target.square) != Some(target.piece) || mv_arrives(mv, target.square) {
         return Cause::Placed;
     }

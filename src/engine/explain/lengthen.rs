@@ -20,7 +20,7 @@ pub fn lengthened(
 ) -> Vec<Move> {
     let mut line = line.to_vec();
     for _ in 0..SEARCHES {
-        let end = position.after_all(&line);
+        let end = position.play_all_unchecked(&line);
         if line.len() >= ENOUGH || stop.is_stopped() || end.outcome().is_some() {
             break;
         }

@@ -38,7 +38,7 @@ impl Line {
             if !at.is_legal(mv) {
                 break;
             }
-            at.make(mv);
+            at.make_unchecked(mv);
             moves.push(mv);
             positions.push(at);
         }

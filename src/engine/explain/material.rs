@@ -15,7 +15,7 @@ const MAX_POSITIONS: u32 = 2_000;
 
 /// Value of a piece in centipawns; a king is worth more than all others together.
 pub(super) fn value(position: &Position, role: Role) -> i32 {
-    match position.rules().aim {
+    match position.rules().aim() {
         Aim::Explode => EXPLOSION_VALUES[role.index()],
         _ => PIECE_VALUES[role.index()],
     }
@@ -30,7 +30,7 @@ pub(super) fn of(position: &Position, side: Color) -> i32 {
     };
     let total = |color: Color| -> i32 {
         let roles = Role::ALL.into_iter();
-        match position.rules().aim {
+        match position.rules().aim() {
             Aim::GiveAway => -100 * position.of(color).len() as i32,
             _ => roles
                 .filter(|&role| role != Role::King)
@@ -50,7 +50,7 @@ pub(super) fn settled(position: &Position, side: Color) -> i32 {
             Some(_) => -WON,
             None => of(position, position.turn()),
         },
-        None if position.rules().aim == Aim::GiveAway => of(position, position.turn()),
+        None if position.rules().aim() == Aim::GiveAway => of(position, position.turn()),
         None => settle(position, (-WON, WON), MAX_CAPTURES, &mut 0),
     };
     if position.turn() == side {
@@ -66,7 +66,7 @@ fn settle(position: &Position, window: (i32, i32), depth: u32, visited: &mut u32
     *visited += 1;
     let us = position.turn();
     let (mut alpha, beta) = window;
-    if position.rules().aim == Aim::Explode && position.king(us).is_none() {
+    if position.rules().aim() == Aim::Explode && position.king(us).is_none() {
         return -WON;
     }
     let standing = of(position, us);
@@ -91,7 +91,7 @@ fn settle(position: &Position, window: (i32, i32), depth: u32, visited: &mut u32
     }
     moves.sort_by_key(|&mv| -worth(position, mv));
     for mv in moves {
-        let next = position.after(mv);
+        let next = position.play_unchecked(mv);
         let value = match next.turn() == us {
             true => settle(&next, (alpha, beta), depth - 1, visited),
             false => -settle(&next, (-beta, -alpha), depth - 1, visited),
@@ -120,7 +120,7 @@ fn worth(position: &Position, mv: Move) -> i32 {
 /// Whether a capture, with the best captures that follow on its square, wins at least `least`
 /// centipawns. Always false in antichess.
 pub(super) fn exchange_wins(position: &Position, mv: Move, least: i32) -> bool {
-    match (position.rules().aim, position.rules().movement) {
+    match (position.rules().aim(), position.rules().movement()) {
         (Aim::GiveAway, _) => false,
         (Aim::Explode, _) => see::explosion_gain(position, mv).is_some_and(|gain| gain >= least),
         (_, Movement::FromAbove) => see::see_at_least(position, mv, least),

@@ -89,7 +89,7 @@ pub fn explain(
 ) -> Explanation {
     let side = position.turn();
     let standing = material::of(position, side);
-    let after = position.after_all(&played.moves);
+    let after = position.play_all_unchecked(&played.moves);
     let allowed = Line::new(&after, refutation, !side).measured_from(-standing);
     let missed = Line::new(position, &best.moves, side).measured_from(standing);
     let mut ideas = Vec::new();
@@ -195,7 +195,7 @@ fn ideas_of(line: &Line) -> Vec<Idea> {
     {
         return [decided].into_iter().chain(mates::shape(line)).collect();
     }
-    let (detectors, further) = match line.last().rules().aim {
+    let (detectors, further) = match line.last().rules().aim() {
         Aim::Explode => (&ATOMIC_DETECTORS[..], &[][..]),
         _ => (&DETECTORS[..], &FURTHER_DETECTORS[..]),
     };
@@ -224,7 +224,7 @@ fn lost_castling(position: &Position, after: &Position, best: &[Move]) -> Option
             Move::Castle(side) if at.turn() == us => castles = castles.or(Some(side)),
             _ => {}
         }
-        at.make(mv);
+        at.make_unchecked(mv);
     }
     let side = castles?;
     let is_lost = position.may_castle(us, side) && !after.may_castle(us, side);

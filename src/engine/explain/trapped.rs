@@ -37,7 +37,7 @@ fn has_escape(position: &Position, target: PieceAt) -> bool {
             return false;
         };
         let taken = position.captured(mv).map_or(0, |(_, it)| value(it.role));
-        taken + 100 >= value(target.piece.role) || !can_take(&position.after(mv), to)
+        taken + 100 >= value(target.piece.role) || !can_take(&position.play_unchecked(mv), to)
     })
 }
 
@@ -77,7 +77,7 @@ pub(super) fn mate_threat(line: &Line, at: usize) -> Option<Idea> {
 fn mate(position: &Position) -> Option<Move> {
     let us = position.turn();
     position.legal_moves().into_iter().find(|&mv| {
-        let after = position.after(mv);
+        let after = position.play_unchecked(mv);
         after.in_check() && after.outcome().and_then(|it| it.winner()) == Some(us)
     })
 }

@@ -27,7 +27,7 @@ fn read([id, fen, moves, number, themes]: [&str; 5]) -> Result<Tactic, TacticErr
         rules,
         error: Box::new(error),
     })?;
-    position.make(first);
+    position.make_unchecked(first);
     let themes: BTreeSet<Theme> = themes.split(' ').filter_map(theme).collect();
     Ok(Tactic {
         id: own_id(id)?,

@@ -62,7 +62,7 @@ impl Tactic {
         let mut position = self.position;
         let moves = self.line.iter().map(|&mv| {
             let text = notation::long(&position, mv);
-            position.make(mv);
+            position.make_unchecked(mv);
             text
         });
         let moves: Vec<String> = moves.collect();
@@ -189,7 +189,7 @@ fn solution(start: &Position, moves: &str) -> Result<Vec<Move>, TacticError> {
             error: Box::new(error),
         })?;
         last = Some(position.turn());
-        position.make(mv);
+        position.make_unchecked(mv);
         line.push(mv);
     }
     match last == Some(start.turn()) {

@@ -11,7 +11,7 @@ use super::facts::Facts;
 use super::phrases::WrappedKey;
 use super::sealed::{Opener, seal_with};
 use super::secret::{Draft, Key};
-use crate::game::{EnvelopeId, Written};
+use crate::game::envelope::{EnvelopeId, Written};
 use crate::remote::{Envelopes, SealedEnvelope};
 use crate::store::fields::FORMAT;
 use crate::store::ron_text::{from_ron, to_ron};

@@ -59,7 +59,7 @@ impl<'a> MoveReader<'a> for GameMoveReader {
         }
         if let Some((open, _)) = walker.current_line() {
             open.state.before = Some(here);
-            open.state.here.make(found.mv);
+            open.state.here.make_unchecked(found.mv);
         }
         if let Some(nag) = found.nag {
             walker.add_nag(location, nag);

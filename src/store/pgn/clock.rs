@@ -4,9 +4,9 @@
 //! tag and the times are removed; otherwise they stay in the game's tags and comments.
 
 use super::board::Sheet;
-use crate::game::{
-    Event, Extra, Game, LineId, Millis, Period, Setup, TandemBoard, TimeControl, Timestamp,
-};
+use crate::game::control::{Extra, Period, TimeControl};
+use crate::game::team::TandemBoard;
+use crate::game::{Event, Game, LineId, Millis, Setup, Timestamp};
 use crate::rules::{Color, Position};
 
 /// Name of the tag with the time control of both players. The tags in `TAGS_OF_EACH` have the time
@@ -64,7 +64,7 @@ pub fn rebuild(setup: &Setup, sheet: &mut Sheet) -> Option<Timing> {
     let mut now = setup.at;
     for (&(mv, _), &(time, _)) in main.moves.iter().zip(&times) {
         let ply = timing.move_times.len();
-        let after = game.last().after(mv);
+        let after = game.last().play_unchecked(mv);
         let used = thinking_time(&game, &timing.controls, &after, time)?;
         if ply == 0 && used > Millis::ZERO {
             timing.by_hand = true;

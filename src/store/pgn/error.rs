@@ -3,7 +3,8 @@
 use thiserror::Error;
 
 use super::location::Location;
-use crate::game::{Refusal, TandemSetupError};
+use crate::game::Refusal;
+use crate::game::team::TandemSetupError;
 use crate::rules::{RuleSetError, TextError};
 
 /// Maximum number of characters of the text at the error that the error message repeats.

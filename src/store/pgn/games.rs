@@ -76,7 +76,7 @@ fn read_game(
     }
     let comments = std::mem::take(&mut tags.comments);
     let start = tags.start(rules)?;
-    tokens.has_heights = start.rules().movement == Movement::Path;
+    tokens.has_heights = start.rules().movement() == Movement::Path;
     let mut sheet = board::read(tokens, &start, comments);
     if tags.is_unplayed() {
         unplayed::restore_variation(&mut sheet);

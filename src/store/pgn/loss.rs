@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use super::clock;
-use crate::game::{Event, Game, GameResult, LineId, Player, Stopper, TandemBoard, TandemMatch};
+use crate::game::team::{TandemBoard, TandemMatch};
+use crate::game::{Event, Game, GameResult, LineId, Player, Stopper};
 use crate::rules::notation::SheetResult;
 
 /// A kind of data that the PGN of a game does not contain, although the game has it.

@@ -4,7 +4,8 @@ use thiserror::Error;
 
 use super::error::line_column_and_token;
 use super::location::Location;
-use crate::game::{GameResult, Limit, Refusal, TandemBoard, TandemResult};
+use crate::game::team::{TandemBoard, TandemResult};
+use crate::game::{GameResult, Limit, Refusal};
 use crate::rules::notation::{ReadError, SheetResult};
 use crate::rules::{Color, TextNote};
 use crate::store::error::TextField;

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 
 use super::location::Location;
 use super::note::LocatedOddity;
-use crate::game::{Note, TandemBoard};
+use crate::game::Note;
+use crate::game::team::TandemBoard;
 use crate::rules::notation::SheetResult;
 
 /// Moves of a game or match, with variations, comments, draw offers and result. `M` is the type of

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use super::location::Location;
 use super::signs;
 use super::tag_syntax::{loose_tag, strict_tag};
-use crate::game::TandemBoard;
+use crate::game::team::TandemBoard;
 use crate::rules::Color;
 use crate::rules::notation::{self, SheetResult};
 

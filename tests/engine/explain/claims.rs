@@ -34,11 +34,11 @@ fn random_explanation(name: &str, seed: u64) -> Option<(Position, Explanation)> 
     let mut position = Position::start_of(rules(name));
     for _ in 0..random.below(80) {
         let mv = pick(&position, &position.legal_moves(), &mut random)?;
-        position.make(mv);
+        position.make_unchecked(mv);
     }
     let best = search(&position)?;
     let played = pick(&position, &position.legal_moves(), &mut random)?;
-    let after = position.after(played);
+    let after = position.play_unchecked(played);
     let refutation = search(&after).map_or(Vec::new(), |line| line.moves);
     let played = PrincipalVariation {
         score: best.score,
@@ -52,7 +52,7 @@ fn positions(start: &Position, line: &[Move]) -> Vec<Position> {
     let mut all = vec![*start];
     for &mv in line {
         let last = all[all.len() - 1];
-        all.push(last.after(mv));
+        all.push(last.play_unchecked(mv));
     }
     all
 }
@@ -102,7 +102,7 @@ proptest! {
         let Some((position, explanation)) = random_explanation(name, seed) else {
             return Ok(());
         };
-        let after = position.after_all(&explanation.played.moves);
+        let after = position.play_all_unchecked(&explanation.played.moves);
         for (fault, idea) in &explanation.ideas {
             let start = match fault {
                 Fault::Allowed => &after,

@@ -1,8 +1,8 @@
 //! Tests of bughouse games as servers write them: drops in other spellings, pieces in hand after
 //! the board in a FEN, checks that a drop can block, and clocks.
 
-use tritower::game::TandemBoard::B;
-use tritower::game::{TandemBoard, TandemMatch};
+use tritower::game::team::TandemBoard::B;
+use tritower::game::team::{TandemBoard, TandemMatch};
 use tritower::rules::{Color, Role};
 use tritower::store::{match_losses, pgn_losses};
 

@@ -1,9 +1,8 @@
 //! Tests of clocks in PGN: the tag `TimeControl` (9.6.1), and times written as `%clk` according to
 //! Cowderoy's additions to the standard.
 
-use tritower::game::{
-    EndReason, Event, Extra, LineId, Millis, Note, Period, Setup, TimeControl, Visit,
-};
+use tritower::game::control::{Extra, Period, TimeControl};
+use tritower::game::{EndReason, Event, LineId, Millis, Note, Setup, Visit};
 use tritower::rules::{Color, Position};
 use tritower::store::PgnLoss;
 

@@ -41,7 +41,8 @@ fn counted(read: &Opened) -> (String, String) {
         }
         Opened::Match(saved) => {
             let game = &saved.game;
-            let [a, b] = tritower::game::TandemBoard::ALL.map(|board| count(game.board(board)));
+            let [a, b] =
+                tritower::game::team::TandemBoard::ALL.map(|board| count(game.board(board)));
             let score = game.result().map(|result| result.score());
             let white = &game.setup().names[0][0];
             let all = (a.0 + b.0, a.1 + b.1);

@@ -120,7 +120,7 @@ fn as_many_variations_in_each_other_as_a_game_may_have_go_out_and_in() {
     };
     for _ in 0..Game::MAX_VARIATION_DEPTH {
         let position = *game.position(from).unwrap();
-        let goes_on = |mv: &Move| position.after(*mv).legal_moves().len() > 1;
+        let goes_on = |mv: &Move| position.play_unchecked(*mv).legal_moves().len() > 1;
         let mut moves = position.legal_moves().into_iter().filter(goes_on);
         // The last move is used, because the line itself continues with the first one.
         from = game.explore(from, moves.next_back().unwrap()).unwrap();

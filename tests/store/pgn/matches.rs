@@ -1,10 +1,9 @@
 //! Tests of BPGN: matches on two boards, whose moves are in the order in which they were made.
 
-use tritower::game::TandemBoard::{A, B};
-use tritower::game::{
-    Duties, Event, Limit, Millis, Play, Refusal, TandemBoard, TandemMatch, TandemResult,
-    TandemSetup, Team, TimeControl,
-};
+use tritower::game::control::TimeControl;
+use tritower::game::team::TandemBoard::{A, B};
+use tritower::game::team::{TandemBoard, TandemMatch, TandemResult, TandemSetup, Team};
+use tritower::game::{Duties, Event, Limit, Millis, Play, Refusal};
 use tritower::rules::{Color, Role};
 
 use super::*;

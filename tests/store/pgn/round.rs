@@ -1,7 +1,8 @@
 //! Tests that games are unchanged after writing and reading: the games of the source, and random
 //! ones with everything that a PGN may contain.
 
-use tritower::game::{Event, Extra, Millis, Setup, TimeControl};
+use tritower::game::control::{Extra, TimeControl};
+use tritower::game::{Event, Millis, Setup};
 use tritower::rules::{Color, Position};
 
 use super::*;

@@ -40,7 +40,7 @@ fn grow(rules: &'static RuleSet, choices: &[(u16, u16)]) -> Vec<Node> {
             continue;
         };
         let mut position = before;
-        position.make(mv);
+        position.make_unchecked(mv);
         if tree[from].path.len() > 40 || position.outcome().is_some() {
             continue;
         }
@@ -151,11 +151,11 @@ fn each_of_five_hundred_variations_of_one_move_is_kept() {
     let mut expected = BTreeSet::from([vec![first.clone()]]);
     for &mv in &root.legal_moves() {
         let mut after = *root;
-        after.make(mv);
+        after.make_unchecked(mv);
         let mv = notation::san(root, mv);
         for &reply in &after.legal_moves() {
             let mut last = after;
-            last.make(reply);
+            last.make_unchecked(reply);
             let reply = notation::san(&after, reply);
             for &third in last.legal_moves().iter().take(2) {
                 let third = notation::san(&last, third);

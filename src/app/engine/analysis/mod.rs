@@ -22,7 +22,8 @@ use crate::app::session::training::{TacticPractice, TacticState, TrainingRequest
 use crate::app::session::{CurrentSettings, LoadRequest, Notice, Requests, Session, seats};
 use crate::app::view::drawing::{self, Drawings, Stroke};
 use crate::engine::{Limits, Report, SearchUpdate, Task};
-use crate::game::{Game, GameId, GameResult, Progress, Refusal, Visit};
+use crate::game::stipulation::Progress;
+use crate::game::{Game, GameId, GameResult, Refusal, Visit};
 use crate::rules::{Move, Position};
 use crate::texts::Texts;
 

@@ -4,7 +4,8 @@ use super::{CommandContext, CommandResult, request};
 use crate::app::panels::{MoveBox, Page};
 use crate::app::scene::study;
 use crate::app::session::{EditRequest, LoadRequest, Notice, Session, TrainingRequest};
-use crate::game::{Hindrance, Phase, Refusal};
+use crate::game::Refusal;
+use crate::game::adjournment::{Hindrance, Phase};
 use crate::texts::names::Names;
 use crate::texts::rulebook::Place;
 

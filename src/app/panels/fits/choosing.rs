@@ -4,7 +4,8 @@ use crate::app::panels::stage::Stage;
 use crate::app::panels::{Page, Panels};
 use crate::app::session::Session;
 use crate::app::session::pgn_list::{OpenPgn, PgnList};
-use crate::game::{Event, Game, Setup, TandemBoard, TandemMatch, TandemSetup, Timestamp};
+use crate::game::team::{TandemBoard, TandemMatch, TandemSetup};
+use crate::game::{Event, Game, Setup, Timestamp};
 use crate::rules::{Color, Language, Position, RuleSet, TOURNAMENT};
 use crate::store::{LastGame, LastStart, OwnSide, PgnReader};
 

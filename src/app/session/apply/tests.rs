@@ -31,9 +31,12 @@ use crate::app::session::request::{
 };
 use crate::app::session::settings;
 use crate::app::session::time::{GameTime, wall};
+use crate::game::adjournment::{AdjournmentAct, Phase};
+use crate::game::arbiter::Points;
+use crate::game::control::TimeControl;
+use crate::game::envelope::Written;
 use crate::game::{
-    AdjournmentAct, Duties, Event, Game, LineId, Millis, Phase, Play, Player, Points, Refusal,
-    Setup, Terms, TimeControl, Timestamp, Visit, Written,
+    Duties, Event, Game, LineId, Millis, Play, Player, Refusal, Setup, Terms, Timestamp, Visit,
 };
 use crate::rules::{Color, Position, RuleSet, notation};
 use crate::store::envelope::{self, Draft};

@@ -55,7 +55,7 @@ fn steps(tactic: &Proved) -> Vec<Step> {
     let mut steps = Vec::new();
     for &mv in &tactic.line {
         let before = at;
-        at.make(mv);
+        at.make_unchecked(mv);
         if before.turn() == solver {
             steps.push(Step {
                 before,
@@ -79,7 +79,7 @@ fn gives_up_material(tactic: &Proved) -> bool {
     let begin = material(&tactic.position, solver);
     let mut at = tactic.position;
     tactic.line.iter().any(|&mv| {
-        at.make(mv);
+        at.make_unchecked(mv);
         at.turn() == solver && material(&at, solver) <= begin - 200
     })
 }

@@ -4,7 +4,9 @@
 //! comments.
 
 use super::moves::MatchSheet;
-use crate::game::{Event, Millis, TandemBoard, TandemMatch, TandemSetup, TimeControl, Timestamp};
+use crate::game::control::TimeControl;
+use crate::game::team::{TandemBoard, TandemMatch, TandemSetup};
+use crate::game::{Event, Millis, Timestamp};
 use crate::rules::Move;
 use crate::store::pgn::clock::{controls, is_tag, read_bare_seconds, shown_time, thinking_time};
 
@@ -45,7 +47,7 @@ pub fn rebuild(
         let ply = there.live().ply;
         let (_, note) = sheet.lines.get(board.index())?.notes.get(&(ply + 1))?;
         let time = read_bare_seconds(&note.comment)?;
-        let after = there.last().after(mv);
+        let after = there.last().play_unchecked(mv);
         let used = thinking_time(there, &timing.controls, &after, time)?;
         let now = there.seen() + used;
         if timing.move_times.is_empty() && used > Millis::ZERO {

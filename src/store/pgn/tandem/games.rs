@@ -2,9 +2,9 @@
 
 use super::clock::{self, MatchTiming};
 use super::moves::{self, Line, MatchSheet, MoveText};
+use crate::game::team::{TandemBoard, TandemMatch, TandemResult, TandemSetup, Team};
 use crate::game::{
-    Ending, Event, Game, Note, Player, Recorded, Refusal, Setup, TandemBoard, TandemMatch,
-    TandemResult, TandemSetup, Team, Terms, Timestamp, Visit,
+    Ending, Event, Game, Note, Player, Recorded, Refusal, Setup, Terms, Timestamp, Visit,
 };
 use crate::rules::notation::SheetResult;
 use crate::rules::{Move, Position, RuleSet};

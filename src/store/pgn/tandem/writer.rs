@@ -1,6 +1,7 @@
 //! Writes a bughouse match as BPGN.
 
-use crate::game::{LineId, TandemBoard, TandemMatch, TandemResult};
+use crate::game::LineId;
+use crate::game::team::{TandemBoard, TandemMatch, TandemResult};
 use crate::rules::RuleOption;
 use crate::rules::laws::Base;
 use crate::rules::notation::SheetResult;

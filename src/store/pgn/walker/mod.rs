@@ -3,7 +3,8 @@
 
 mod notes;
 
-use crate::game::{Game, Limit, Refusal, TandemBoard};
+use crate::game::team::TandemBoard;
+use crate::game::{Game, Limit, Refusal};
 use crate::rules::notation::SheetResult;
 use crate::store::pgn::location::Location;
 use crate::store::pgn::moves::as_comment;

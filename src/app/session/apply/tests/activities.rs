@@ -22,7 +22,9 @@ use crate::app::session::remote::{
 use crate::app::session::request::{NewMatch, Start};
 use crate::app::session::training::{CurrentTraining, Run, TrainingMode};
 use crate::engine::review::Mistake;
-use crate::game::{Edit, GameId, Note, TandemBoard};
+use crate::game::editor::Edit;
+use crate::game::team::TandemBoard;
+use crate::game::{GameId, Note};
 use crate::library::training::TacticKind;
 use crate::remote::{GameCode, Name, Phrase, Spectators, Subject};
 use crate::rules;

@@ -4,7 +4,7 @@
 use super::*;
 use crate::app::session::request::{NewMatch, Start};
 use crate::app::session::seats;
-use crate::game::{TandemBoard, TandemMatch};
+use crate::game::team::{TandemBoard, TandemMatch};
 use crate::rules::{self, Role, Square};
 use crate::store::Opened;
 
