@@ -1,7 +1,7 @@
 //! Why a piece hangs after the moves played.
 
 use super::line::can_take;
-use super::{Cause, Pattern, PieceAt};
+use super::{Cause, Pattern, Placed};
 use crate::rules::{Move, Position, Square};
 
 /// Sets the cause of a hanging piece, given the position before the moves played.
@@ -15,7 +15,7 @@ pub(super) fn find(position: &Position, played: &[Move], pattern: &mut Pattern) 
     *cause = of(&position.play_all_unchecked(choices), mv, *target);
 }
 
-fn of(before: &Position, mv: Move, target: PieceAt) -> Cause {
+fn of(before: &Position, mv: Move, target: Placed) -> Cause {
     let after = before.play_unchecked(mv);
     if before.piece_at(target.square) != Some(target.piece) || mv_arrives(mv, target.square) {
         return Cause::Placed;
@@ -28,7 +28,7 @@ fn of(before: &Position, mv: Move, target: PieceAt) -> Cause {
     let defended = |from: Square| {
         let piece = before.piece_at(from)?;
         let reach = before.reach_of(piece, from);
-        let defender = PieceAt {
+        let defender = Placed {
             piece,
             square: from,
         };
@@ -39,7 +39,7 @@ fn of(before: &Position, mv: Move, target: PieceAt) -> Cause {
         Move::Board { from, .. } => before.on_board(from).into_iter().find_map(defended),
         Move::Castle(_) | Move::Promote { .. } | Move::Drop { .. } => None,
     };
-    let still = |it: &PieceAt| {
+    let still = |it: &Placed| {
         let defenders = after.attackers_of(target.square, it.piece.color);
         defenders
             .into_iter()
