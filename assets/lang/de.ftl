@@ -603,6 +603,7 @@ trouble-keys = Einige deiner eigenen Tasten sind nicht möglich; für sie gilt d
 trouble-program-not-added = { $file } wurde nicht hinzugefügt. { $why }
 trouble-program-absent = { $program } kann nicht spielen. { $why }
 trouble-program-lost = { $program } ist ausgefallen und hat die Partie verloren. { $why }
+trouble-analyst-failed = Tritowers Engine analysiert, weil { $program } es nicht kann. { $why }
 program-unknown = Eine Engine dieses Namens wurde hier nicht hinzugefügt. Füg sie unter Andere Engines hinzu.
 program-no-file = Die Datei { $path } gibt es nicht.
 program-no-program = Die Datei { $path } ist kein Programm, das sich starten lässt.
@@ -1197,11 +1198,21 @@ trouble-lost-series = Der Wettkampf konnte nicht gelesen werden: { $detail }
 command-analysis = Analyse
 command-hint = Tipp
 analysis-forbidden = Keine Computerhilfe während einer Turnierpartie. (Artikel 12.2)
-analysis-begins = Tritowers Engine denkt …
+analysis-begins = Die Engine denkt …
 analysis-waits = Pause: Computer denkt
-analysis-about = Tiefe { $depth } · { $speed } Tsd. Stellungen/s
+analysis-about = Tiefe { $depth }{ $speed ->
+    [none] {""}
+   *[other] {" "}· { $speed } Tsd. Stellungen/s
+}
 analysis-score = Bewertung in Bauern aus der Sicht von Weiß; #3 heißt Matt in drei Zügen
 analysis-lines = Weniger oder mehr Varianten
+analyst = Engine
+analyst-own = Tritowers Engine
+analyst-other-rules = { $program } spielt nicht nach diesen Regeln, darum analysiert Tritowers Engine.
+analyst-lines = { $count ->
+    [one] { $program } zeigt nur die beste Variante.
+   *[other] { $program } zeigt höchstens { $count } Varianten.
+}
 done-hint = Tipp: { $detail }
 done-hint-mover = Tipp: { $detail }. Ein weiterer Tipp nennt den Zug.
 done-why-not = „Warum nicht?“ ist an: Nimm eine Figur und zeig auf ein Feld.
@@ -1913,12 +1924,14 @@ command-review = Partieanalyse
 review-clock-runs = Die Uhr läuft: Die Partieanalyse kommt nach der Partie.
 review-no-moves = Noch keine Züge zum Analysieren.
 review-go-over = Partie analysieren
+review-by = Analysiert von { $program }
+review-without-only-moves = { $program } kann einen Zug nicht mit allen anderen vergleichen, darum sind einzige gute Züge (!) nicht markiert.
 review-progress = { $done } von { $all } Stellungen
 review-stop = Anhalten
 review-graph = Die Aussichten von Weiß im Verlauf der Partie
 review-start = Vor dem ersten Zug
 review-accuracy = Genauigkeit
-review-accuracy-about = Wie nah diese Seite an den besten Zügen von Tritowers Engine war (100 %: immer der beste)
+review-accuracy-about = Wie nah diese Seite an den besten Zügen von { $engine } war (100 %: immer der beste)
 review-inaccuracies = Ungenauigkeiten: { $count }. Klick: zur nächsten
 review-mistakes = Fehler: { $count }. Klick: zum nächsten
 review-blunders = Patzer: { $count }. Klick: zum nächsten
@@ -1932,10 +1945,10 @@ learn-count = { $number } von { $all }  ·  { $solved } gelöst
 learn-white-played = Weiß hat hier { $move } gespielt.
 learn-black-played = Schwarz hat hier { $move } gespielt.
 learn-ask = Was war besser?
-learn-judges = Tritowers Engine prüft den Zug …
+learn-judges = { $engine } prüft den Zug …
 learn-missed = { $move } ist auch nicht der beste Zug. Versuch es noch einmal oder sieh dir die Lösung an.
 learn-best = Richtig! Das ist der beste Zug.
-learn-solved = Richtig, das ist ebenso gut. Tritowers Engine hätte { $move } gespielt.
+learn-solved = Richtig, das ist ebenso gut. { $engine } hätte { $move } gespielt.
 learn-shown = { $move } war am besten.
 learn-solve = Lösung
 learn-skip = Überspringen

@@ -603,6 +603,7 @@ trouble-keys = Some of your own keys cannot be used; they are reset to the defau
 trouble-program-not-added = { $file } was not added. { $why }
 trouble-program-absent = { $program } cannot play. { $why }
 trouble-program-lost = { $program } has failed and lost the game. { $why }
+trouble-analyst-failed = Tritower's engine analyses, because { $program } cannot. { $why }
 program-unknown = No engine of this name has been added here. Add it under Other engines.
 program-no-file = There is no file { $path }.
 program-no-program = The file { $path } is not a program that can be started.
@@ -1197,11 +1198,21 @@ trouble-lost-series = The match could not be read: { $detail }
 command-analysis = Analysis
 command-hint = Hint
 analysis-forbidden = No engine help during a tournament game. (Article 12.2)
-analysis-begins = Tritower's engine is thinking…
+analysis-begins = The engine is thinking…
 analysis-waits = Paused while the computer thinks
-analysis-about = depth { $depth } · { $speed }k positions/s
+analysis-about = depth { $depth }{ $speed ->
+    [none] {""}
+   *[other] {" "}· { $speed }k positions/s
+}
 analysis-score = Evaluation in pawns from White's point of view; #3 means mate in three
 analysis-lines = Fewer or more lines
+analyst = Engine
+analyst-own = Tritower's engine
+analyst-other-rules = { $program } does not play by these rules, so Tritower's engine analyses.
+analyst-lines = { $count ->
+    [one] { $program } shows only the best line.
+   *[other] { $program } shows at most { $count } lines.
+}
 done-hint = Hint: { $detail }
 done-hint-mover = Hint: { $detail } moves. Ask again for the move.
 done-why-not = “Why not?” is on: pick up a piece and point at any square.
@@ -1913,12 +1924,14 @@ command-review = Game review
 review-clock-runs = The clock is running. Review the game when it is over.
 review-no-moves = There are no moves to review yet.
 review-go-over = Review the game
+review-by = Reviewed by { $program }
+review-without-only-moves = { $program } cannot compare a move with all others, so no “only moves” (!) are marked.
 review-progress = { $done } of { $all } positions
 review-stop = Stop
 review-graph = White's chances over the game
 review-start = Before the first move
 review-accuracy = accuracy
-review-accuracy-about = How close this side played to the best moves of Tritower's engine (100 %: always the best)
+review-accuracy-about = How close this side played to the best moves of { $engine } (100 %: always the best)
 review-inaccuracies = Inaccuracies: { $count }. Click: go to the next
 review-mistakes = Mistakes: { $count }. Click: go to the next
 review-blunders = Blunders: { $count }. Click: go to the next
@@ -1932,10 +1945,10 @@ learn-count = { $number } of { $all }  ·  { $solved } solved
 learn-white-played = White played { $move } here.
 learn-black-played = Black played { $move } here.
 learn-ask = Find something better.
-learn-judges = Tritower's engine looks at your move…
+learn-judges = { $engine } looks at your move…
 learn-missed = { $move } is not the best move either. Try again, or show the solution.
 learn-best = Right! That is the best move.
-learn-solved = Right, that is just as good. Tritower's engine would have played { $move }.
+learn-solved = Right, that is just as good. { $engine } would have played { $move }.
 learn-shown = { $move } was best.
 learn-solve = Solution
 learn-skip = Skip

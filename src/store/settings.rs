@@ -137,6 +137,9 @@ macro_rules! settings_table {
         /// built-in engine.
         #[serde(skip_serializing_if = "is_default")]
         opponent: String = String::new();
+        /// Name of the external engine that analyses; empty for the built-in engine.
+        #[serde(skip_serializing_if = "is_default")]
+        analyst: String = String::new() => Analyst {};
         /// External engines, each with a unique name.
         #[serde(skip_serializing_if = "is_default")]
         programs: Vec<Program> = Vec::new();

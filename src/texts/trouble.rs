@@ -72,6 +72,9 @@ pub enum Trouble {
     /// An external engine failed and therefore lost the game; the fields are its name and the
     /// reason.
     ProgramLost(String, Failure),
+    /// An external engine cannot analyse, so the built-in one does; the fields are its name and the
+    /// reason.
+    AnalystFailed(String, Failure),
     /// The app is open in a second window, which autosaves the current game instead of this one.
     AnotherWindow,
     /// The computer's clock is behind the time of the game's last event; the field is the
@@ -109,6 +112,7 @@ localized! {
         ProgramNotAdded(file, why),
         ProgramAbsent(program, why),
         ProgramLost(program, why),
+        AnalystFailed(program, why),
         AnotherWindow,
         ClockBehind(span),
         Failed(detail),

@@ -45,4 +45,4 @@ pub mod variant;
 pub use client::{Client, Fault, Program, Question, Reply, Timeouts};
 pub use go::{Go, GoNote};
 pub use info::Info;
-pub use offer::{Kind, Offer, ValueError};
+pub use offer::{Kind, MULTI_PV_OPTION, Offer, ValueError, max_lines};

@@ -4,6 +4,9 @@ use std::fmt;
 
 use thiserror::Error;
 
+/// Option for the number of best moves that an engine reports.
+pub const MULTI_PV_OPTION: &str = "MultiPV";
+
 /// An option of an engine. Upper and lower case of its name do not matter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
@@ -30,6 +33,16 @@ pub enum Kind {
     Button,
     /// Any text.
     Text { default: String },
+}
+
+/// Returns the largest number of best moves that an engine with these options can report; 1 without
+/// a usable option `MultiPV`.
+pub fn max_lines(offers: &[Offer]) -> usize {
+    let lines = offers.iter().find(|offer| offer.is(MULTI_PV_OPTION));
+    match lines.map(|offer| &offer.kind) {
+        Some(&Kind::Spin { min: ..=1, max, .. }) => usize::try_from(max).unwrap_or(1).max(1),
+        _ => 1,
+    }
 }
 
 /// A value that an option cannot have.

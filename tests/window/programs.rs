@@ -1,4 +1,5 @@
-//! Tests of games against external engines: adding an engine by hand, and engines that fail.
+//! Tests of external engines: adding an engine by hand, games against it, analysis by it, and engines
+//! that fail.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -48,6 +49,17 @@ fn begin_chess(screen: &TestScreen) {
 fn plies(screen: &TestScreen) -> usize {
     let game = store::load(&screen.data("autosave.ron")).unwrap().game;
     game.live().ply
+}
+
+/// Waits until a widget with this label is shown.
+fn wait_for(screen: &TestScreen, label: &str) {
+    loop {
+        let mark = screen.mark();
+        if screen.last_line("places: ").contains(label) {
+            return;
+        }
+        screen.line(mark, "places: ");
+    }
 }
 
 #[test]
@@ -173,4 +185,55 @@ fn a_program_plays_chess_and_a_human_takes_over_for_a_missing_one() {
     screen.expect_move("e2e4");
     let kept = screen.autosave();
     assert!(kept.contains("white: \"\""), "{kept}");
+}
+
+#[test]
+fn a_program_analyses_in_place_of_the_computer_until_it_fails() {
+    let Some(mut screen) = screen() else {
+        return;
+    };
+    let rules = RuleSet::named("chess").unwrap();
+    let game = Game::new(Setup {
+        start: Position::start_of(rules),
+        ..Setup::default()
+    });
+    let file = super::saved(&screen, "chess.ron", &game);
+    screen.start(Some(&file));
+    let script = write_script(
+        &screen,
+        "echo 'info depth 7 score cp 123 nodes 90 pv b2b3 b7b6'",
+    );
+    name(&screen, "/bin/sh", script.to_str().unwrap());
+    screen.expect_setting("Fickle");
+    screen.key("Escape");
+
+    // The player opens the analysis, chooses the program and plays its line.
+    screen.key("e");
+    screen.press("Engine");
+    screen.press("Fickle");
+    screen.expect_setting("analyst: \"Fickle\"");
+    wait_for(&screen, "1.b3 b6");
+    screen.press("1.b3 b6");
+    screen.expect_move("b2b3");
+    screen.expect_move("b7b6");
+
+    // It does not answer when it is to stop, so it cannot analyse the next position.
+    let pid = fs::read_to_string(screen.file("pid")).unwrap();
+    let process = Path::new("/proc").join(pid.trim());
+    assert!(process.exists());
+    wait_for(&screen, "Try again");
+    assert!(!process.exists(), "it goes on though it was given up");
+
+    // A better version is tried again, and ends with the window.
+    write_script(
+        &screen,
+        "echo 'info depth 7 score cp 123 nodes 90 pv g8f6 g1f3'",
+    );
+    screen.press("Try again");
+    wait_for(&screen, "1…Nf6 2.Nf3");
+    let pid = fs::read_to_string(screen.file("pid")).unwrap();
+    let process = Path::new("/proc").join(pid.trim());
+    assert!(process.exists());
+    screen.close();
+    assert!(!process.exists(), "it goes on without its window");
 }

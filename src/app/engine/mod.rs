@@ -3,6 +3,7 @@
 
 pub mod analysis;
 pub mod connection;
+mod external;
 pub mod opponent;
 pub mod review;
 

@@ -35,6 +35,8 @@ pub enum ProgramRequest {
     Press(String, String),
     /// Retries the engine that plays this side after an error.
     TryAgain(Color),
+    /// Retries the engine that analyses after an error.
+    AnalyseAgain,
 }
 
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -114,6 +116,24 @@ pub fn offers(program: &store::Program) -> Vec<Offer> {
 
 pub fn plays(program: &store::Program, rules: &RuleSet) -> bool {
     variant::is_played_with(rules, &offers(program)).is_some()
+}
+
+/// Returns whether an engine can analyse games under these rules. A bughouse game depends on the
+/// other board, of which UCI knows nothing.
+pub fn analyses(program: &store::Program, rules: &RuleSet) -> bool {
+    !rules.partners() && plays(program, rules)
+}
+
+/// Returns the external engine with which the player analyses games under these rules; `None` if
+/// it is the built-in engine, also because the chosen engine does not play by these rules.
+pub fn analyst<'a>(settings: &'a store::Settings, rules: &RuleSet) -> Option<&'a store::Program> {
+    let program = settings.program(&settings.analyst)?;
+    analyses(program, rules).then_some(program)
+}
+
+/// Returns the largest number of best moves that an engine can report.
+pub fn max_lines(program: &store::Program) -> usize {
+    uci::max_lines(&offers(program))
 }
 
 pub fn games(program: &store::Program) -> Vec<String> {

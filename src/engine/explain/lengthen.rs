@@ -1,6 +1,7 @@
 //! Follows lines that are too short to show what they win.
 
-use crate::engine::{Limits, Search, Stop, Task};
+use crate::engine::review::Searcher;
+use crate::engine::{Limits, Stop, Task};
 use crate::rules::{Move, Position};
 
 /// Number of plies after which a line is long enough.
@@ -14,7 +15,7 @@ const SEARCHES: usize = 3;
 pub fn lengthened(
     position: &Position,
     line: &[Move],
-    search: &mut Search,
+    search: &mut dyn Searcher,
     limits: Limits,
     stop: &Stop,
 ) -> Vec<Move> {
@@ -24,9 +25,11 @@ pub fn lengthened(
         if line.len() >= ENOUGH || stop.is_stopped() || end.outcome().is_some() {
             break;
         }
-        let report = search.run(&Task::new(end).limits(limits), stop, |_| {});
-        let best = report.lines.into_iter().next();
-        line.extend(best.map(|best| best.moves).unwrap_or_default());
+        let report = search.search(&Task::new(end).limits(limits), stop);
+        let Some(best) = report.and_then(|it| it.lines.into_iter().next()) else {
+            break;
+        };
+        line.extend(best.moves);
     }
     line
 }

@@ -2,9 +2,9 @@
 //! other moves in these positions.
 
 use super::walk::{Evaluated, score_after};
-use super::{Judgement, Played, Turn, chance};
+use super::{Judgement, Played, Searcher, Turn, chance};
 use crate::engine::explain::Explanation;
-use crate::engine::{Limits, PrincipalVariation, Score, Search, Stop, Task};
+use crate::engine::{Limits, PrincipalVariation, Score, Stop, Task};
 use crate::rules::{Color, Move, Position};
 
 /// An answer of the player that loses at most this much winning chance, from 0 to 1, counts as
@@ -85,7 +85,7 @@ impl Mistake {
     pub fn answer(
         &self,
         mv: Move,
-        search: &mut Search,
+        search: &mut dyn Searcher,
         limits: Limits,
         stop: &Stop,
     ) -> Option<Answer> {

@@ -27,7 +27,7 @@ mod played;
 mod walk;
 
 use super::explain::Explanation;
-use super::{Limits, PrincipalVariation, Score, Search, Stop};
+use super::{Limits, PrincipalVariation, Report, Score, Search, Stop, Task};
 use crate::rules::{Color, Move};
 pub use chance::{Judgement, chance, is_clearly_best};
 pub use mistake::{Answer, Mistake};
@@ -37,6 +37,27 @@ use walk::Walk;
 /// Default number of positions to search for each position of the game. A game of sixty moves
 /// then takes about fifteen seconds.
 pub const NODES: u64 = 200_000;
+
+/// An engine that searches positions for a review.
+pub trait Searcher {
+    /// Searches a position; `None` if the search was stopped or the engine has failed. An engine
+    /// that cannot exclude moves may report a line that begins with an excluded one.
+    fn search(&mut self, task: &Task, stop: &Stop) -> Option<Report>;
+
+    /// Forgets all earlier searches, if they could change the results of later ones.
+    fn forget(&mut self) {}
+}
+
+impl Searcher for Search {
+    fn search(&mut self, task: &Task, stop: &Stop) -> Option<Report> {
+        let report = self.run(task, stop, |_| {});
+        (!stop.is_stopped()).then_some(report)
+    }
+
+    fn forget(&mut self) {
+        self.clear();
+    }
+}
 
 /// What a player played in one turn, and how good it was. A turn is one move, preceded by the
 /// choice for a pending promotion if there was one (Article 3.4(e)(iii)).
@@ -140,12 +161,12 @@ impl Review {
     /// game therefore always gets the same review.
     pub fn of(
         played: Played,
-        search: &mut Search,
+        search: &mut dyn Searcher,
         limits: Limits,
         stop: &Stop,
         mut notify: impl FnMut(&Review),
     ) -> Review {
-        search.clear();
+        search.forget();
         let spans = played.turns();
         let mut review = Review::new(played.clone());
         let mut walk = Walk::new(&played, search, limits, stop);

@@ -3,9 +3,9 @@
 use std::ops::Range;
 
 use super::chance::{INACCURACY, Judgement, chance, is_only};
-use super::{Mistake, Played, Turn};
+use super::{Mistake, Played, Searcher, Turn};
 use crate::engine::explain::{self, Explanation};
-use crate::engine::{Limits, PrincipalVariation, Score, Search, Stop, Task};
+use crate::engine::{Limits, PrincipalVariation, Score, Stop, Task};
 use crate::rules::{Color, Move, Position};
 
 /// The moves that were not played are searched with the limits of the search divided by this
@@ -22,10 +22,10 @@ pub(super) struct Evaluated {
 
 impl Evaluated {
     /// Searches a task and returns the evaluation for the side to move; `None` if stopped.
-    pub fn by(search: &mut Search, task: &Task, stop: &Stop) -> Option<Evaluated> {
-        let report = search.run(task, stop, |_| {});
+    pub fn by(search: &mut dyn Searcher, task: &Task, stop: &Stop) -> Option<Evaluated> {
+        let report = search.search(task, stop)?;
         let line = report.lines.into_iter().next();
-        (!stop.is_stopped()).then(|| Evaluated {
+        Some(Evaluated {
             score: report.score,
             line: line.map(|line| line.moves).unwrap_or_default(),
         })
@@ -35,7 +35,7 @@ impl Evaluated {
 /// State of a review in progress.
 pub(super) struct Walk<'a> {
     played: &'a Played,
-    search: &'a mut Search,
+    search: &'a mut dyn Searcher,
     limits: Limits,
     stop: &'a Stop,
 }
@@ -43,7 +43,7 @@ pub(super) struct Walk<'a> {
 impl<'a> Walk<'a> {
     pub fn new(
         played: &'a Played,
-        search: &'a mut Search,
+        search: &'a mut dyn Searcher,
         limits: Limits,
         stop: &'a Stop,
     ) -> Walk<'a> {
@@ -181,6 +181,10 @@ impl<'a> Walk<'a> {
             false => return Some((own, None)),
         };
         let others = self.find_other(span.start, moves[0], limits)?;
+        if others.line.first() == moves.first() {
+            // The engine cannot exclude moves.
+            return Some((own, None));
+        }
         let score = Some(others.score);
         let is_better = is_doubtful && others.score > own.score;
         Some((if is_better { others } else { own }, score))

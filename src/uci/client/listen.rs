@@ -18,12 +18,17 @@ const MAX_KEPT: usize = 200;
 /// Maximum number of best variations in a report.
 const MAX_LINES: usize = 64;
 
+/// Maximum number of moves of a variation that are read.
+const MAX_MOVES: usize = 128;
+
 /// Reads an engine's output during one search.
 pub(super) struct Listener {
     position: Position,
     timeouts: Timeouts,
     begun: Instant,
-    /// Time at which `stop` is sent to the engine; `None` if it is too far in the future.
+    is_infinite: bool,
+    /// Time at which `stop` is sent to the engine; `None` if it is too far in the future, or if an
+    /// infinite search has sent its first report.
     end: Option<Instant>,
     report: Report,
 }
@@ -32,14 +37,17 @@ impl Listener {
     pub(super) fn new(position: Position, question: &Question, timeouts: Timeouts) -> Listener {
         let go = &question.go;
         let left = go.left[position.turn().index()];
-        let allowed = go.time.or(left.filter(|_| !go.infinite));
+        let unlimited = match go.infinite {
+            true => timeouts.ready,
+            false => timeouts.longest,
+        };
+        let allowed = go.time.or(left).filter(|_| !go.infinite);
         Listener {
             position,
             timeouts,
             begun: Instant::now(),
-            end: after(allowed.map_or(timeouts.longest, |time| {
-                time.saturating_add(timeouts.answer)
-            })),
+            is_infinite: go.infinite,
+            end: after(allowed.map_or(unlimited, |time| time.saturating_add(timeouts.answer))),
             report: Report {
                 depth: 0,
                 score: Score::Centipawns(0),
@@ -83,6 +91,9 @@ impl Listener {
                         return Ok(answer.to_owned());
                     }
                     if Info::read(&line).is_some_and(|info| self.process_info(&info)) {
+                        if self.is_infinite && !stop_sent {
+                            self.end = None;
+                        }
                         notify(&self.report);
                     }
                 }
@@ -122,7 +133,7 @@ impl Listener {
     /// illegal one.
     fn follow(&self, words: &[String]) -> Vec<Move> {
         let mut position = self.position;
-        let legal = words.iter().map_while(|word| {
+        let legal = words.iter().take(MAX_MOVES).map_while(|word| {
             let mv = machine_move(&position, word)?;
             position.make_unchecked(mv);
             Some(mv)

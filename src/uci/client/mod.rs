@@ -8,7 +8,7 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::{Go, Kind, Offer, variant};
+use super::{Go, Kind, MULTI_PV_OPTION, Offer, max_lines, variant};
 use crate::engine::{Report, Stop};
 use crate::rules::{Move, Position, RuleSet, notation};
 pub use fault::Fault;
@@ -40,12 +40,12 @@ impl Program {
 /// Timeouts for an engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Timeouts {
-    /// Maximum time until `uciok` or `readyok`.
+    /// Maximum time until `uciok` or `readyok`, and until the first report of an infinite search.
     pub ready: Duration,
     /// How much longer than its time to think the engine may take, and how long it may take to
     /// answer `stop`.
     pub answer: Duration,
-    /// Maximum time to think if the search has no time limit.
+    /// Maximum time to think if the search has no time limit and is not infinite.
     pub longest: Duration,
 }
 
@@ -69,9 +69,10 @@ pub struct Question {
     /// Moves played since the starting position, in order, including choices for pending
     /// promotions. Each move must be legal.
     pub moves: Vec<Move>,
-    /// Limits of the search. Lists of moves and pondering are not supported.
+    /// Limits of the search. Pondering is not supported.
     pub go: Go,
-    /// Number of best moves to report.
+    /// Number of best moves to report; an engine that cannot report as many reports fewer
+    /// ([`max_lines`]).
     pub lines: usize,
 }
 
@@ -206,9 +207,9 @@ impl Client {
         if self.rules != Some(rules) {
             self.begin(rules)?;
         }
-        let lines = question.lines.max(1);
+        let lines = question.lines.clamp(1, max_lines(&self.offers));
         if self.lines != lines {
-            self.set("MultiPV", &lines.to_string())?;
+            self.set(MULTI_PV_OPTION, &lines.to_string())?;
             self.lines = lines;
         }
         let position = self.send_position(question);

@@ -125,6 +125,47 @@ fn an_infinite_search_ends_when_it_is_stopped() {
 }
 
 #[test]
+fn an_infinite_search_goes_on_after_its_first_report_but_not_without_one() {
+    let mut asked = question("chess", Limits::default());
+    asked.go.infinite = true;
+    let quick = Timeouts {
+        ready: Duration::from_millis(500),
+        ..SHORT
+    };
+    let think = |go: &str, stop: &Stop, until: u32| {
+        let mut client = Client::start(&fake(go), quick).unwrap();
+        client.think(&asked, stop, &mut |report| {
+            if report.depth >= until {
+                stop.stop();
+            }
+        })
+    };
+    // The second report comes after the time that an engine without any report has.
+    let slow = "echo info depth 1 score cp 1 pv e2e4; sleep 1; \
+                echo info depth 2 score cp 1 pv e2e4; read -r word; echo bestmove e2e4";
+    let reply = think(slow, &Stop::default(), 2).unwrap();
+    assert_eq!(reply.report.depth, 2);
+    let silent = think("read -r word; echo bestmove e2e4", &Stop::default(), 1).unwrap();
+    assert!(silent.report.lines.is_empty(), "it was stopped");
+    for never in [
+        ":",
+        "yes info depth 1 score cp 1 pv e2e5",
+        "yes info depth 1 score cp 1 pv e2e4",
+    ] {
+        let fault = think(never, &Stop::default(), 1).unwrap_err();
+        assert!(matches!(fault, Fault::Silent { .. }), "{never}: {fault}");
+    }
+}
+
+#[test]
+fn an_engine_is_asked_for_no_more_lines_than_it_offers() {
+    let mut client = Client::start(&fake("echo bestmove e2e4"), SHORT).unwrap();
+    let mut asked = question("chess", Limits::depth(1));
+    asked.lines = 3;
+    assert!(client.think(&asked, &Stop::default(), &mut |_| {}).is_ok());
+}
+
+#[test]
 fn the_clocks_of_both_sides_are_sent() {
     let mut client = Client::start(&own(), Timeouts::default()).unwrap();
     let mut asked = question("chess", Limits::default());

@@ -1,35 +1,39 @@
 //! Analysis of the position shown, and hints.
 //!
-//! The engine searches in threads of its own. Its reports arrive through a channel, and each report
-//! requests a redraw. During a tournament game, analysis and hints are forbidden (Article 12.2).
+//! The built-in engine searches in threads of its own, or one of the player's external engines in
+//! its process. Each report requests a redraw. During a tournament game, analysis and hints are
+//! forbidden (Article 12.2).
 
+mod adviser;
 mod arrows;
 mod hint;
+mod program;
 #[cfg(test)]
 mod tests;
 
-use std::time::{Duration, Instant};
-
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy::window::ExitSystems;
 
+use self::adviser::{Adviser, Question};
 use self::hint::Hint;
-use crate::app::engine::connection::Connection;
 use crate::app::engine::opponent::{self, Thinking};
 use crate::app::engine::review::{self, Reviewing};
 use crate::app::power::AlarmClock;
 use crate::app::power::{RedrawReason, RedrawReasons};
+use crate::app::session::programs::{self, ProgramRequest, ShutdownSignal};
 use crate::app::session::training::{TacticPractice, TacticState, TrainingRequest};
-use crate::app::session::{CurrentSettings, LoadRequest, Notice, Requests, Session, seats};
+use crate::app::session::{
+    CurrentSettings, LoadRequest, Notice, RequestKind, RequestOutcome, Requests, Session, seats,
+};
 use crate::app::view::drawing::{self, Drawings, Stroke};
-use crate::engine::{Limits, Report, SearchUpdate, Task};
+use crate::engine::{Report, SearchUpdate};
 use crate::game::stipulation::Progress;
-use crate::game::{Game, GameId, GameResult, Refusal, Visit};
+use crate::game::{Game, GameResult, Refusal};
 use crate::rules::{Move, Position};
+use crate::store::Program;
 use crate::texts::Texts;
-
-/// The size of the engine's hash table, in mebibytes.
-const HASH: usize = 32;
-const HINT: Duration = Duration::from_millis(1200);
+use crate::texts::programs::Failure;
 
 /// State of the analysis and the hints: whether the player has requested them, and what the engine
 /// has reported.
@@ -43,6 +47,9 @@ pub struct Analysis {
     newer: Option<PositionReport>,
     /// The last hint; `None` after another position is shown or the hint's arrow is removed.
     hinted: Option<Hint>,
+    /// The external engine that has failed, and why. The built-in engine analyses in its place until
+    /// the analysis is switched off, or the player changes the engine's settings or retries it.
+    failed: Option<(Program, Failure)>,
 }
 
 #[derive(Debug)]
@@ -59,6 +66,17 @@ impl Analysis {
     pub fn about(&self, position: &Position) -> Option<&Report> {
         let latest = self.latest.as_ref()?;
         (latest.position == *position).then_some(&latest.report)
+    }
+
+    /// Returns why this external engine does not analyse; `None` if it has not failed.
+    pub fn failure(&self, program: &Program) -> Option<&Failure> {
+        let (failed, failure) = self.failed.as_ref()?;
+        (failed == program).then_some(failure)
+    }
+
+    /// Marks an external engine as failed, so that the built-in engine analyses in its place.
+    pub(in crate::app) fn fail(&mut self, program: Program, failure: Failure) {
+        self.failed = Some((program, failure));
     }
 
     /// Stores a report. The report is displayed at once unless the pointer is on a variation of the
@@ -113,61 +131,43 @@ impl Analysis {
     }
 }
 
-/// A search that the player has requested, either an analysis or a hint.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Question {
-    visit: Visit,
-    position: Position,
-    lines: usize,
-    brief: bool,
-}
-
-/// The connection to the engine for analysis and hints, and the search that this engine is running.
-#[derive(Resource)]
-struct Adviser {
-    engine: Connection,
-    asked: Option<Question>,
-    /// The last game that was reported as one in which the player used hints or the analysis.
-    helped: Option<GameId>,
-}
-
-impl Default for Adviser {
-    fn default() -> Adviser {
-        Adviser {
-            engine: Connection::new(HASH),
-            asked: None,
-            helped: None,
-        }
-    }
-}
-
-fn task(question: Question, game: &Game) -> Task {
-    let earlier = game.keys_before(question.visit).collect();
-    let limits = if question.brief {
-        Limits::time(HINT)
-    } else {
-        Limits::default()
-    };
-    Task::new(question.position)
-        .after(earlier)
-        .limits(limits)
-        .lines(question.lines)
+#[derive(SystemParam)]
+struct AnalysisInputs<'w> {
+    session: Res<'w, Session>,
+    settings: Res<'w, CurrentSettings>,
+    thinking: Res<'w, Thinking>,
+    shutdown: Res<'w, ShutdownSignal>,
+    alarm: Res<'w, AlarmClock>,
 }
 
 /// Starts or stops the engine's search of the position shown, depending on whether analysis or a
 /// hint is requested.
 fn ask(
-    session: Res<Session>,
-    settings: Res<CurrentSettings>,
-    thinking: Res<Thinking>,
-    alarm: Res<AlarmClock>,
+    inputs: AnalysisInputs,
     mut analysis: ResMut<Analysis>,
     mut adviser: ResMut<Adviser>,
     mut requests: Requests,
 ) {
+    let AnalysisInputs {
+        session,
+        settings,
+        thinking,
+        shutdown,
+        alarm,
+    } = inputs;
     let changed = session.is_changed() || settings.is_changed() || thinking.is_changed();
     if !changed && !analysis.is_changed() {
         return;
+    }
+    if !analysis.on {
+        analysis.bypass_change_detection().failed = None;
+    }
+    let rules = session.game.rules();
+    let program = programs::analyst(&settings.0, rules);
+    let program = program.filter(|it| analysis.on && analysis.failure(it).is_none());
+    if adviser.choose(program, rules, &shutdown) {
+        let analysis = analysis.bypass_change_detection();
+        (analysis.latest, analysis.newer) = (None, None);
     }
     // The hint is removed when another position is shown.
     let elsewhere = |hint: Hint| hint.position != *session.position();
@@ -227,15 +227,7 @@ fn ask(
     if question == adviser.asked {
         return;
     }
-    adviser.asked = question;
-    match question {
-        Some(question) => {
-            let task = task(question, &session.game);
-            let redraw_at = |_: &SearchUpdate| Some(Instant::now());
-            adviser.engine.ask(task, alarm.clone(), redraw_at);
-        }
-        None => adviser.engine.stop(),
-    }
+    adviser.ask(question, &session.game, &alarm);
 }
 
 fn receive(
@@ -250,8 +242,13 @@ fn receive(
     if pointed.0.is_none() && analysis.newer.is_some() {
         analysis.latest = analysis.newer.take();
     }
-    let newest = adviser.engine.newest();
+    let newest = adviser.newest();
     redraws.set(RedrawReason::Engine, newest.is_some());
+    let newest = match newest {
+        Some(Err((program, failure))) => return analysis.fail(program, failure),
+        Some(Ok(update)) => Some(update),
+        None => None,
+    };
     let Some((asked, update)) = adviser.asked.zip(newest) else {
         return;
     };
@@ -324,6 +321,20 @@ fn refutation(position: &Position, tactic: &TacticPractice) -> Vec<Stroke> {
     }
 }
 
+/// Retries an external engine that has failed.
+fn try_again(mut outcomes: MessageReader<RequestOutcome>, mut analysis: ResMut<Analysis>) {
+    let again = RequestKind::Program(ProgramRequest::AnalyseAgain);
+    if outcomes.read().any(|outcome| outcome.to == again) {
+        analysis.failed = None;
+    }
+}
+
+fn end(mut ends: MessageReader<AppExit>, mut adviser: ResMut<Adviser>) {
+    if ends.read().count() > 0 {
+        adviser.analyst = None;
+    }
+}
+
 pub fn plugin(app: &mut App) {
     app.init_resource::<Analysis>()
         .init_resource::<Adviser>()
@@ -332,10 +343,12 @@ pub fn plugin(app: &mut App) {
             Update,
             (
                 receive,
+                try_again,
                 ask.after(opponent::play),
                 draw.after(drawing::forget).after(review::receive),
             )
                 .chain()
                 .in_set(crate::app::AppSystems::Sync),
-        );
+        )
+        .add_systems(Last, end.after(ExitSystems).before(programs::end));
 }

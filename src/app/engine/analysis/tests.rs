@@ -1,9 +1,12 @@
 //! Tests of when the analysis starts a search, what it reports, and when it must not report.
 
+#[cfg(unix)]
+mod programs;
+
 use super::*;
 use crate::app::engine::review::testing::missed_mate;
 use crate::app::session::{GameTime, NoticeRequest, Request, RequestKind};
-use crate::engine;
+use crate::engine::{self, Limits, Task};
 use crate::game::control::TimeControl;
 use crate::game::lesson::Goal;
 use crate::game::{Duties, Event, Play, Setup, Terms, Timestamp};
@@ -28,6 +31,7 @@ fn asking(session: Session, analysis: Analysis, adviser: Adviser) -> App {
         .init_resource::<AlarmClock>()
         .init_resource::<GameTime>()
         .init_resource::<CurrentSettings>()
+        .init_resource::<ShutdownSignal>()
         .init_resource::<Thinking>()
         .insert_resource(adviser)
         .insert_resource(analysis)

@@ -6,10 +6,10 @@
 
 use std::time::{Duration, Instant};
 
-use super::external::{Answer, ExternalEngine, question};
 use super::opening::{opening_move, read_ahead};
-use super::turn::{at_once, claim, on_move, placed, time_left};
+use super::turn::{at_once, claim, on_move, placed, question, time_left};
 use crate::app::engine::connection::Connection;
+use crate::app::engine::external::{Answer, ExternalEngine};
 use crate::app::power::AlarmClock;
 use crate::app::session::programs::ShutdownSignal;
 use crate::app::session::seats::{self, level, style};
@@ -231,7 +231,9 @@ impl Computer {
         let seated =
             seat.get_or_insert_with(|| ExternalEngine::new(program, rules, context.shutdown));
         let question = question(game, side, context.now, time);
-        seated.ask(question, soonest, context.alarm.clone());
+        let alarm = context.alarm.clone();
+        let redraw = move || alarm.request_redraw_at(Instant::now().max(soonest));
+        seated.ask(question, |_| {}, redraw);
     }
 
     /// Updates which external engines are unable to play: marks those that are missing from the

@@ -4,7 +4,6 @@
 //! The engine finds moves, and the game decides whether they are legal.
 
 mod computer;
-mod external;
 mod opening;
 mod turn;
 

@@ -10,6 +10,7 @@ use crate::game::clock::Motion;
 use crate::game::control::Extra;
 use crate::game::{Claim, DrawGround, Event, Game, Millis, Timestamp};
 use crate::rules::{Color, Move};
+use crate::uci::{Go, Question};
 
 /// Returns the draw claim that the computer should make, for the present position or for the
 /// position after its move `mv` (Articles 9.2 and 9.3). `None` if no claim would be correct, or if
@@ -48,6 +49,31 @@ pub(super) fn time_left(game: &Game, side: Color, now: Timestamp) -> Option<Time
         increment: span(extra),
         moves: moves.map(|moves| moves.saturating_sub(display.moves()).max(1)),
     })
+}
+
+/// Returns the question to an external engine for a side's next move. The question contains the
+/// times on the clocks or, in a game without a clock, the thinking time `time`.
+pub(super) fn question(game: &Game, side: Color, now: Timestamp, time: Duration) -> Question {
+    let clocks = Color::ALL.map(|side| time_left(game, side, now));
+    let own = clocks[side.index()];
+    let go = match own {
+        Some(own) => Go {
+            left: clocks.map(|clock| clock.map(|clock| clock.left)),
+            increment: clocks.map(|clock| clock.map_or(Duration::ZERO, |clock| clock.increment)),
+            moves_to_go: own.moves,
+            ..Go::default()
+        },
+        None => Go {
+            time: Some(time),
+            ..Go::default()
+        },
+    };
+    Question {
+        start: *game.start(),
+        moves: game.path(game.live()).map(|ply| ply.mv).collect(),
+        go,
+        lines: 1,
+    }
 }
 
 /// Returns the event that the computer sends without a search: the answer to an offer, the claim of

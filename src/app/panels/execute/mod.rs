@@ -17,6 +17,7 @@ use crate::app::panels::study::annotating;
 use crate::app::power::AlarmClock;
 use crate::app::scene::study::{Study, StudyAids};
 use crate::app::session::lessons::{self, Course};
+use crate::app::session::programs::ShutdownSignal;
 use crate::app::session::{
     CurrentSettings, EditRequest, FileRequest, GameRequest, LoadRequest, Notice, NoticeRequest,
     Notices, RemoteRequest, RequestKind, Requests, Session, SettingChange, TrainingMode,
@@ -41,6 +42,7 @@ pub(super) struct CommandContext<'w> {
     study: Res<'w, Study>,
     notices: Res<'w, Notices>,
     settings: Res<'w, CurrentSettings>,
+    shutdown: Res<'w, ShutdownSignal>,
 }
 
 pub(super) fn run(
@@ -316,6 +318,7 @@ mod tests {
             .init_resource::<Study>()
             .init_resource::<Notices>()
             .init_resource::<CurrentSettings>()
+            .init_resource::<ShutdownSignal>()
             .init_resource::<GameTime>()
             .add_systems(Update, run);
         let at = Timestamp(0);

@@ -1,6 +1,7 @@
 //! Executes the commands that open a page, a field or the move box.
 
 use super::{CommandContext, CommandResult, request};
+use crate::app::engine::review::Analyst;
 use crate::app::panels::{MoveBox, Page};
 use crate::app::scene::study;
 use crate::app::session::{EditRequest, LoadRequest, Notice, Session, TrainingRequest};
@@ -69,7 +70,14 @@ impl CommandContext<'_> {
             self.reviewing.stop();
             return Ok(None);
         }
-        let begun = self.reviewing.begin(&self.session, self.alarm.clone());
+        let game = &self.session.in_play().game;
+        let analyst = Analyst::of(&self.settings.0, game, &self.shutdown);
+        // An engine that has failed is tried again only at a click on the visible page.
+        let failed = self.reviewing.failed().map(|(name, _)| name.as_str());
+        let analyst = analyst.filter(|it| is_seen || failed != Some(it.name()));
+        let begun = self
+            .reviewing
+            .begin(&self.session, analyst, self.alarm.clone());
         begun.map_err(Notice::Denied)?;
         self.panels.open_page(Page::Review);
         // The review of an unfinished game is help like a hint, so the game is not rated.

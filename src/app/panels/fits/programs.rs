@@ -1,9 +1,13 @@
 //! Tests that all texts fit on the pages on which external engines are added, chosen and played
 //! against.
 
+use crate::app::engine::analysis::Analysis;
 use crate::app::engine::opponent::Absent;
+use crate::app::engine::review::testing::missed_mate;
+use crate::app::engine::review::{Analyst, Reviewing};
 use crate::app::panels::stage::Stage;
 use crate::app::panels::{Page, Panels};
+use crate::app::session::programs::ShutdownSignal;
 use crate::game::{Game, Player, Setup};
 use crate::rules::Language;
 use crate::store::{OwnSide, Program};
@@ -84,5 +88,44 @@ fn a_game_whose_program_is_missing_fits_its_page_with_its_notices() {
             stage.notify(vec![trouble.into()]);
         }
         stage.check(Page::Game);
+    }
+}
+
+/// Returns why a program has failed, in a long sentence.
+fn long_failure() -> Failure {
+    Failure::Ended {
+        status: Some("exit status: 3".to_owned()),
+        output: Some("out of memory".to_owned()),
+    }
+}
+
+#[test]
+fn a_program_that_analyses_or_cannot_fits_the_pages_of_the_analysis_and_the_review() {
+    let program = || Program {
+        name: "Fairy-Stockfish 14.0.1 XQ".to_owned(),
+        ..program()
+    };
+    let (chess, review) = missed_mate();
+    let tower = Game::new(Setup::default());
+    for language in Language::ALL {
+        for game in [&chess, &tower] {
+            let mut stage = Stage::new(game, language);
+            stage.settings().programs = vec![program()];
+            stage.settings().analyst = program().name;
+            stage.edit::<Analysis>().on = true;
+            stage.check(Page::Game);
+            stage.check(Page::Review);
+            stage.edit::<Analysis>().fail(program(), long_failure());
+            stage.check(Page::Game);
+        }
+        let mut stage = Stage::new(&chess, language);
+        stage.settings().programs = vec![program()];
+        stage.settings().analyst = program().name;
+        let analyst = Analyst::of(stage.settings(), &chess, &ShutdownSignal::default());
+        let done = || Reviewing::done(&chess, review.clone());
+        *stage.edit() = done().by(analyst.unwrap());
+        stage.check(Page::Review);
+        *stage.edit() = done().after(program().name, long_failure());
+        stage.check(Page::Review);
     }
 }

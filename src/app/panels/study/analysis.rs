@@ -2,19 +2,22 @@
 //! and the best variations. The board shows the moves of the variation under the pointer.
 
 use bevy_egui::egui::{
-    self, Align, Align2, FontId, Label, Layout, RichText, Sense, StrokeKind, Ui, vec2,
+    self, Align, Align2, FontId, Label, Layout, RichText, Sense, StrokeKind, Ui, WidgetInfo,
+    WidgetType, vec2,
 };
 
 use crate::app::engine::analysis::Analysis;
 use crate::app::input::commands::{Aid, Command};
+use crate::app::panels::study::analyst;
 use crate::app::panels::widgets::tooltip_beside;
 use crate::app::panels::{Model, SMALL, Themed, Widgets};
-use crate::app::session::GameRequest;
+use crate::app::session::programs::{self, ProgramRequest};
+use crate::app::session::{GameRequest, RequestKind};
 use crate::engine::{Report, Score};
 use crate::game::GameResult;
 use crate::rules::Color;
-use crate::store::{Setting, Settings};
-use crate::texts::{Texts, results};
+use crate::store::{Program, Setting, Settings};
+use crate::texts::{Texts, Trouble, results};
 
 /// Height of the bar that shows the score, in logical pixels.
 const BAR: f32 = 14.0;
@@ -42,7 +45,21 @@ pub fn show(ui: &mut Ui, model: &Model) -> Option<usize> {
             ui.weak_small(results::cause(model.words, result));
             return None;
         }
-        head(ui, model, report);
+        let rules = position.rules();
+        let program = programs::analyst(&model.settings.0, rules);
+        let failure = program.and_then(|it| Some((it, model.analysis.failure(it)?)));
+        let working = program.filter(|_| failure.is_none());
+        head(ui, model, report, working);
+        analyst::choose(ui, model, rules);
+        if let Some(program) = working {
+            report_fewer_lines(ui, model, program);
+        }
+        if let Some((program, failure)) = failure {
+            let trouble = Trouble::AnalystFailed(program.name.clone(), failure.clone());
+            ui.warning_label(trouble.text(model.words));
+            let again = RequestKind::Program(ProgramRequest::AnalyseAgain);
+            ui.action_button(model, "program-try-again", again);
+        }
         let mut pointed = None;
         for (index, line) in report.iter().flat_map(|report| &report.lines).enumerate() {
             let first = line.moves.get(..PLIES).unwrap_or(&line.moves);
@@ -77,9 +94,11 @@ fn verdict(result: GameResult) -> (f32, String) {
 }
 
 /// Draws the score bar, the depth and speed of the search, and the buttons that change the number
-/// of variations.
-fn head(ui: &mut Ui, model: &Model, report: Option<&Report>) {
+/// of variations. `program` is the external engine that analyses, if any.
+fn head(ui: &mut Ui, model: &Model, report: Option<&Report>, program: Option<&Program>) {
     let words = model.words;
+    let most = program.map_or(Settings::MAX_LINES, programs::max_lines);
+    let most = most.min(Settings::MAX_LINES);
     let score = report.map(|report| white_view(report.score, model.session.position().turn()));
     bar(
         ui,
@@ -97,9 +116,9 @@ fn head(ui: &mut Ui, model: &Model, report: Option<&Report>) {
             if ui.small_button_about("×", true, &off) {
                 model.act(Command::Aid(Aid::Analysis));
             }
-            let lines = model.settings.0.lines;
+            let lines = model.settings.0.lines.min(most);
             for (label, lines) in [("+", lines + 1), ("−", lines - 1)] {
-                let on = (1..=Settings::MAX_LINES).contains(&lines);
+                let on = (1..=most).contains(&lines);
                 if ui.small_button_about(label, on, &words.text("analysis-lines")) {
                     model.act(Setting::Lines(lines));
                 }
@@ -108,11 +127,28 @@ fn head(ui: &mut Ui, model: &Model, report: Option<&Report>) {
     });
 }
 
+/// Says that an external engine shows fewer lines than the player has chosen, if so.
+fn report_fewer_lines(ui: &mut Ui, model: &Model, program: &Program) {
+    let most = programs::max_lines(program);
+    if most < model.settings.0.lines {
+        let values = [
+            ("program", program.name.as_str().into()),
+            ("count", most.into()),
+        ];
+        ui.weak_small(model.words.with("analyst-lines", &values));
+    }
+}
+
 fn about(words: Texts, report: &Report) -> String {
     let thousands = report.nodes_a_second() / 1000;
+    // Some engines do not report how many positions they visit.
+    let speed = match thousands {
+        0 => "none".to_owned(),
+        _ => thousands.to_string(),
+    };
     let values = [
         ("depth", report.depth.to_string().into()),
-        ("speed", thousands.to_string().into()),
+        ("speed", speed.into()),
     ];
     words.with("analysis-about", &values)
 }
@@ -171,7 +207,9 @@ fn line(ui: &mut Ui, score: Score, moves: &str) -> egui::Response {
         let score = RichText::new(score_text(score)).monospace().size(13.0);
         ui.add_sized([46.0, 18.0], Label::new(score));
         let text = Label::new(RichText::new(moves).size(SMALL)).truncate();
-        ui.add(text.show_tooltip_when_elided(false).sense(Sense::click()))
+        let row = ui.add(text.show_tooltip_when_elided(false).sense(Sense::click()));
+        row.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, moves));
+        row
     })
     .inner
 }

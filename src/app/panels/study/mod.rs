@@ -2,6 +2,7 @@
 
 pub mod account;
 pub mod analysis;
+mod analyst;
 pub mod annotating;
 pub mod editor;
 pub mod legend;

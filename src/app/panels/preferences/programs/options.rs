@@ -9,13 +9,13 @@ use crate::app::session::programs::{self, ProgramRequest};
 use crate::app::session::seats;
 use crate::rules::Color;
 use crate::store::{MAX_TEXT, Program};
-use crate::uci::{Kind, Offer, variant};
+use crate::uci::{Kind, MULTI_PV_OPTION, Offer, variant};
 
 /// UCI options that the app sets itself, so that the player cannot set them.
 const OURS: [&str; 4] = [
     variant::VARIANT_OPTION,
     variant::CHESS960_OPTION,
-    "MultiPV",
+    MULTI_PV_OPTION,
     "Ponder",
 ];
 

@@ -63,7 +63,9 @@ pub fn list(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         return;
     }
     let lines = lines(ui, &model.score, mark);
-    let mut area = ScrollArea::vertical().auto_shrink([false, false]);
+    // By default, a list in little space would reach over the buttons below it.
+    let area = ScrollArea::vertical().auto_shrink([false, false]);
+    let mut area = area.min_scrolled_height(ROW_HEIGHT);
     // Before the first move, no line is the current one.
     let here = (lines.iter().position(|line| line.has(current)))
         .or_else(|| (current.line == LineId::MAIN && current.ply == 0).then_some(0));

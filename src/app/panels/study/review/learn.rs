@@ -4,6 +4,7 @@
 use bevy_egui::egui::Ui;
 
 use crate::app::panels::play::hands;
+use crate::app::panels::study::analyst;
 use crate::app::panels::{Model, Widgets};
 use crate::app::session::mistakes::{MistakePractice, MistakeState};
 use crate::app::session::{LoadRequest, MistakeRequest};
@@ -74,10 +75,14 @@ fn stands(ui: &mut Ui, model: &Model, learning: &MistakePractice, mistake: &Mist
     let best = best
         .map(|&mv| written(model, mistake, mv))
         .unwrap_or_default();
-    let with = |key, mv: String| model.words.with(key, &[("move", mv.into())]);
+    let engine = analyst::name(model.words, model.reviewing.program());
+    let with = |key, mv: String| {
+        let values = [("move", mv.into()), ("engine", engine.as_str().into())];
+        model.words.with(key, &values)
+    };
     match learning.state {
         MistakeState::Asked => ui.accent_label(model.text("learn-ask")),
-        MistakeState::Tried(_) => ui.weak_label(model.text("learn-judges")),
+        MistakeState::Tried(_) => ui.weak_label(with("learn-judges", String::new())),
         MistakeState::Missed(mv) => {
             ui.warning_label(with("learn-missed", written(model, mistake, mv)))
         }

@@ -10,13 +10,13 @@ use bevy_egui::egui::{ProgressBar, RichText, Ui};
 use crate::app::engine::review::Reviewing;
 use crate::app::input::commands::{Command, Page};
 use crate::app::panels::play::buttons;
-use crate::app::panels::study::{annotating, moves};
+use crate::app::panels::study::{analyst, annotating, moves};
 use crate::app::panels::widgets::{Part, Widgets};
 use crate::app::panels::{Model, Panels, Themed, spoken};
-use crate::app::session::{LoadRequest, MistakeRequest, seats};
+use crate::app::session::{LoadRequest, MistakeRequest, programs, seats};
 use crate::engine::review::{Judgement, Mistake, Review};
 use crate::rules::{Color, Move};
-use crate::texts::{explain, names};
+use crate::texts::{Trouble, explain, names};
 
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     if std::mem::take(&mut panels.reviews_next) {
@@ -61,9 +61,13 @@ fn above(ui: &mut Ui, model: &Model) {
                 ui.add(bar.corner_radius(6));
             });
         });
-    } else if !review.is_some_and(Review::is_whole) {
-        ui.main_command(model, Command::Open(Page::Review), "review-go-over");
+    } else {
+        analyst::choose(ui, model, model.game().rules());
+        if !model.reviewing.is_done_by(chosen(model)) {
+            ui.main_command(model, Command::Open(Page::Review), "review-go-over");
+        }
     }
+    report_engine(ui, model);
     let Some(review) = review else {
         return;
     };
@@ -83,6 +87,32 @@ fn above(ui: &mut Ui, model: &Model) {
             explain(ui, model, fault);
         }
     });
+}
+
+/// Returns the name of the external engine that is to review the game; `None` for the built-in
+/// engine.
+fn chosen<'a>(model: &'a Model) -> Option<&'a str> {
+    let program = programs::analyst(&model.settings.0, model.game().rules())?;
+    Some(&program.name)
+}
+
+/// Draws which external engine reviews the game, if the choice of the engine does not show it, and
+/// what this engine could not do.
+fn report_engine(ui: &mut Ui, model: &Model) {
+    let reviewing = &model.reviewing;
+    if let Some(program) = reviewing.program() {
+        let values = [("program", program.into())];
+        if reviewing.is_running() || chosen(model) != Some(program) {
+            ui.weak_small(model.words.with("review-by", &values));
+        }
+        if reviewing.lacks_only_moves() {
+            ui.weak_small(model.words.with("review-without-only-moves", &values));
+        }
+    }
+    if let Some((program, failure)) = reviewing.failed() {
+        let trouble = Trouble::AnalystFailed(program.clone(), failure.clone());
+        ui.warning_label(trouble.text(model.words));
+    }
 }
 
 /// Returns a move with the sign of the review, and the move that would have been better.

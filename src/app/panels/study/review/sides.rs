@@ -3,6 +3,7 @@
 
 use bevy_egui::egui::{Button, RichText, Sense, Ui, vec2};
 
+use crate::app::panels::study::analyst;
 use crate::app::panels::widgets::signs;
 use crate::app::panels::widgets::signs::ink;
 use crate::app::panels::{Model, Themed, Widgets};
@@ -27,8 +28,10 @@ pub fn show(ui: &mut Ui, model: &Model, review: &Review, side: Color) {
                 Some(accuracy) => format!("{accuracy:.0}\u{a0}%"),
                 None => "–".to_owned(),
             };
+            let engine = analyst::name(words, model.reviewing.program());
+            let about = words.with("review-accuracy-about", &[("engine", engine.into())]);
             ui.label(RichText::new(accuracy).color(ui.colors().text).strong())
-                .on_hover_text(words.text("review-accuracy-about"));
+                .on_hover_text(about);
             ui.weak_small(words.text("review-accuracy"));
             let layout = bevy_egui::egui::Layout::left_to_right(bevy_egui::egui::Align::Center);
             ui.with_layout(layout, |ui| {

@@ -1,9 +1,12 @@
 //! Computer analysis of a whole game: the engine judges its moves, and also the moves that a player
 //! tries when practising mistakes.
 //!
-//! The engine searches in a thread of its own. The result is kept as long as the current game has
+//! The built-in engine or one of the player's external engines searches in a thread of its own. If
+//! an external engine fails, the built-in one begins again in its place. The result is kept as long as the current game has
 //! the same moves, even while an exercise is shown instead of the game. An unfinished tournament
 //! game is not analysed (Article 12.2).
+
+mod program;
 
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
@@ -14,15 +17,22 @@ use bevy::prelude::*;
 use crate::app::engine::analysis::Analysis;
 use crate::app::power::{AlarmClock, RedrawReason, RedrawReasons};
 use crate::app::session::mistakes::MistakePractice;
-use crate::app::session::{LoadRequest, MistakeRequest, Requests, Session};
-use crate::engine::review::{Answer, Mistake, NODES, Played, Review};
+use crate::app::session::{LoadRequest, MistakeRequest, Notice, Requests, Session};
+use crate::engine::review::{self, Answer, Mistake, Played, Review, Searcher};
 use crate::engine::{Limits, Search, Stop, give_way};
 use crate::game::clock::{Clock, Motion};
 use crate::game::{Game, GameId, LineId, Visit};
-use crate::rules::Move;
+use crate::rules::{Move, Position};
+use crate::texts::Trouble;
+use crate::texts::programs::Failure;
+pub use program::Analyst;
+use program::Program;
 
 /// The size of the engine's hash table, in mebibytes.
 const HASH: usize = 16;
+/// Number of positions to search for each position of the game; few in tests, which may run without
+/// optimisation.
+const NODES: u64 = if cfg!(test) { 2_000 } else { review::NODES };
 
 /// A message from a thread that analyses a game or judges a move.
 enum ReviewUpdate {
@@ -32,6 +42,10 @@ enum ReviewUpdate {
     Ended,
     /// The judgement of a move that the player tried; `None` if the judgement was stopped.
     Answered(Move, Option<Answer>),
+    /// The external engine has failed; the built-in engine takes its place.
+    Failed(Failure),
+    /// The external engine cannot exclude moves, so no move is marked as the only good one.
+    WithoutOnlyMoves,
 }
 
 /// The analysis of a game and its running background jobs; `None` before the first analysis and
@@ -41,7 +55,14 @@ pub struct Reviewing(Option<Work>);
 
 struct Work {
     game: GameId,
+    start: Position,
     moves: Vec<Move>,
+    /// The external engine that analyses the game; `None` for the built-in engine, also after the
+    /// external one has failed.
+    analyst: Option<Analyst>,
+    /// Why an external engine failed in this analysis, with its name.
+    failed: Option<(String, Failure)>,
+    lacks_only_moves: bool,
     review: Option<Review>,
     runs: bool,
     /// The move that the engine is judging now: the index of the mistake that is practised, and the
@@ -80,33 +101,72 @@ impl Reviewing {
         moves(game).next().is_none().then_some("review-no-moves")
     }
 
-    /// Starts to analyse the current game unless its analysis is running or complete.
+    /// Starts to analyse the current game, with an external engine or, if it is `None`, with the
+    /// built-in engine. Does nothing if the analysis is running, or if it is complete and from the
+    /// same engine.
     ///
     /// # Errors
     ///
     /// Returns the reason, as a key of the language files, if the game may not be analysed.
-    pub fn begin(&mut self, session: &Session, alarm: AlarmClock) -> Result<(), &'static str> {
+    pub fn begin(
+        &mut self,
+        session: &Session,
+        analyst: Option<Analyst>,
+        alarm: AlarmClock,
+    ) -> Result<(), &'static str> {
         let game = &session.in_play().game;
         if let Some(why) = Reviewing::hindrance(game) {
             return Err(why);
         }
-        let is_done = |review: &Review| review.is_whole();
-        if self.is_running() || self.review().is_some_and(is_done) {
+        if self.is_running() || self.is_done_by(analyst.as_ref().map(Analyst::name)) {
             return Ok(());
         }
         let plies = game.path(game.live()).map(|ply| (ply.mv, ply.after));
         let played = Played::new(*game.start(), plies);
         let mut work = Work::new(game);
         work.review = Some(Review::new(played.clone()));
+        work.analyst = analyst.clone();
+        let (start, moves) = (work.start, work.moves.clone());
         work.go(work.stop.clone(), alarm, move |stop, mut send| {
-            let (mut search, limits) = (search(), Limits::nodes(NODES));
-            Review::of(played, &mut search, limits, stop, |review| {
-                send(ReviewUpdate::Reviewed(Box::new(review.clone())));
+            let limits = Limits::nodes(NODES);
+            let go_over = |search: &mut dyn Searcher, send: &mut dyn FnMut(ReviewUpdate)| {
+                Review::of(played.clone(), search, limits, stop, |review| {
+                    send(ReviewUpdate::Reviewed(Box::new(review.clone())));
+                });
+            };
+            let by_program = with_program(analyst, (start, moves), &mut send, |program, send| {
+                go_over(program, send);
             });
+            if by_program.is_none() {
+                go_over(&mut search(), &mut send);
+            }
             send(ReviewUpdate::Ended);
         });
         self.0 = Some(work);
         Ok(())
+    }
+
+    /// Returns whether the whole game was analysed by the external engine of this name, or by the
+    /// built-in engine.
+    pub fn is_done_by(&self, name: Option<&str>) -> bool {
+        self.review().is_some_and(Review::is_whole) && self.program() == name
+    }
+
+    /// Returns the name of the external engine that analyses the game; `None` for the built-in
+    /// engine.
+    pub fn program(&self) -> Option<&str> {
+        self.0.as_ref()?.analyst.as_ref().map(Analyst::name)
+    }
+
+    /// Returns the name of the external engine that failed in this analysis, and why.
+    pub fn failed(&self) -> Option<&(String, Failure)> {
+        self.0.as_ref()?.failed.as_ref()
+    }
+
+    /// Returns whether no move could be marked as the only good one, because the external engine
+    /// cannot exclude moves.
+    pub fn lacks_only_moves(&self) -> bool {
+        self.0.as_ref().is_some_and(|work| work.lacks_only_moves)
     }
 
     /// Stops the analysis; the moves analysed so far remain available.
@@ -144,13 +204,43 @@ fn search() -> Search {
     Search::new(HASH, 1).in_background()
 }
 
+/// Lets an external engine do a job with the positions of a game, given by its start position and
+/// its moves, and sends what the engine cannot do. Returns `None` if the built-in engine has to do
+/// the job: if there is no external engine, or if it has failed.
+fn with_program<R>(
+    analyst: Option<Analyst>,
+    (start, moves): (Position, Vec<Move>),
+    send: &mut dyn FnMut(ReviewUpdate),
+    job: impl FnOnce(&mut Program, &mut dyn FnMut(ReviewUpdate)) -> R,
+) -> Option<R> {
+    let failure = match analyst?.start(start, moves) {
+        Err(failure) => failure,
+        Ok(mut program) => {
+            let done = job(&mut program, send);
+            if program.cannot_exclude {
+                send(ReviewUpdate::WithoutOnlyMoves);
+            }
+            match program.failure {
+                None => return Some(done),
+                Some(failure) => failure,
+            }
+        }
+    };
+    send(ReviewUpdate::Failed(failure));
+    None
+}
+
 impl Work {
     /// Creates the analysis of a game before the engine's first report.
     fn new(game: &Game) -> Work {
         let (sender, updates) = channel();
         Work {
             game: game.id(),
+            start: *game.start(),
             moves: moves(game).collect(),
+            analyst: None,
+            failed: None,
+            lacks_only_moves: false,
             review: None,
             runs: true,
             judged: None,
@@ -188,9 +278,18 @@ impl Work {
     fn judge(&mut self, alarm: AlarmClock, mistake: Mistake, mv: Move) {
         self.judging.stop();
         self.judging = Stop::default();
+        let analyst = self.analyst.clone();
+        let mut moves = self.moves.clone();
+        moves.truncate(mistake.ply);
+        moves.push(mv);
+        let path = (self.start, moves);
         self.go(self.judging.clone(), alarm, move |stop, mut send| {
             let limits = Limits::nodes(NODES);
-            let answer = mistake.answer(mv, &mut search(), limits, stop);
+            let by_program = with_program(analyst, path, &mut send, |program, _| {
+                mistake.answer(mv, program, limits, stop)
+            });
+            let answer =
+                by_program.unwrap_or_else(|| mistake.answer(mv, &mut search(), limits, stop));
             send(ReviewUpdate::Answered(mv, answer));
         });
     }
@@ -256,6 +355,18 @@ pub(super) fn receive(
                 debug!("the game has been gone over");
                 work.runs = false;
             }
+            ReviewUpdate::WithoutOnlyMoves => work.lacks_only_moves = true,
+            ReviewUpdate::Failed(failure) => {
+                let name = work.analyst.as_ref().map(Analyst::name).unwrap_or_default();
+                let name = name.to_owned();
+                if work.runs {
+                    work.analyst = None;
+                    work.failed = Some((name, failure));
+                } else {
+                    // Only the judgement of a move comes from the built-in engine then.
+                    requests.program(Notice::from(Trouble::AnalystFailed(name, failure)));
+                }
+            }
             ReviewUpdate::Answered(mv, answer) => {
                 let practice = session.activity.practice();
                 let waits = practice.and_then(MistakePractice::judged) == Some(mv);
@@ -283,6 +394,9 @@ pub fn plugin(app: &mut App) {
             .in_set(crate::app::AppSystems::Sync),
     );
 }
+
+#[cfg(all(test, unix))]
+mod tests;
 
 #[cfg(test)]
 pub(in crate::app) mod testing {
@@ -324,6 +438,23 @@ pub(in crate::app) mod testing {
             let mut work = Work::new(game);
             (work.review, work.runs) = (Some(review), false);
             Reviewing(Some(work))
+        }
+
+        /// Returns this analysis as if it came from an external engine that cannot exclude moves.
+        pub fn by(mut self, analyst: Analyst) -> Reviewing {
+            if let Some(work) = &mut self.0 {
+                work.analyst = Some(analyst);
+                work.lacks_only_moves = true;
+            }
+            self
+        }
+
+        /// Returns this analysis as if an external engine had failed before.
+        pub fn after(mut self, name: String, failure: Failure) -> Reviewing {
+            if let Some(work) = &mut self.0 {
+                work.failed = Some((name, failure));
+            }
+            self
         }
     }
 }
