@@ -135,8 +135,9 @@ impl Line {
         Some(PieceAt { piece, square })
     }
 
-    /// Index of the winner's move soon after the move `at` that captures one of the pieces that
-    /// stand on their squares after the move `at` and have not moved since.
+    /// Index of the winner's first move soon after the move `at` that captures one of the pieces that
+    /// stand on their squares after the move `at` and have not moved since; `None` if the capture
+    /// does not win material.
     pub fn taken_after(&self, at: usize, targets: &[PieceAt]) -> Option<usize> {
         let mut left = targets.to_vec();
         for next in at + 1..self.moves.len().min(at + 1 + MAX_DELAY) {
@@ -145,7 +146,8 @@ impl Line {
             let is_target =
                 taken.is_some_and(|(square, _)| left.iter().any(|it| it.square == square));
             if is_target && self.positions[next].turn() == self.winner {
-                return Some(next);
+                let (position, mv) = (&self.positions[next], self.moves[next]);
+                return material::exchange_wins(position, mv, LEAST_GAIN).then_some(next);
             }
         }
         None

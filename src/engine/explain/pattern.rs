@@ -159,7 +159,7 @@ pub enum Pattern {
     },
     /// A move threatens mate, and wins material because the mate must be prevented.
     MateThreat { mate: Move, target: PieceAt },
-    /// A move attacks several pieces at once by different pieces, and one of them is taken.
+    /// A move threatens to take several pieces, pawns included, and one of them is taken.
     DoubleThreat { targets: Vec<PieceAt> },
     /// A capture explodes more of the other side's pieces than of its own (atomic).
     Explosion { square: Square, lost: Vec<PieceAt> },
