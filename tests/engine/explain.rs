@@ -1,5 +1,6 @@
 //! Tests of explanations: each pattern where it is found, and where it must not be.
 
+mod boards;
 mod capture;
 mod claims;
 mod decided;

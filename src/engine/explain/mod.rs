@@ -107,7 +107,7 @@ pub fn explain(
     ideas.extend(castling.map(|idea| (Fault::Allowed, idea)));
     for (fault, idea) in &mut ideas {
         if *fault == Fault::Allowed {
-            cause::find(position, &played.moves, &mut idea.pattern);
+            cause::complete(position, &played.moves, &mut idea.pattern);
         }
     }
     let hanging = ideas.iter().find_map(|(fault, idea)| match idea.pattern {

@@ -167,7 +167,8 @@ pub enum Pattern {
     Material {
         /// Pieces that the winning side takes in the line, on the squares where they are taken.
         taken: Vec<PieceAt>,
-        /// Pieces that the winning side gives for them.
+        /// Pieces that the winning side gives for them; for a pattern that the moves played
+        /// allowed, also what these moves took.
         given: Vec<PieceAt>,
     },
     /// The mate that ends the line is given along the rank of a king behind its own pieces.
