@@ -44,7 +44,7 @@ fn a_side_in_check_cannot_give_the_other_a_free_move() {
 
 #[test]
 fn a_threat_is_what_the_other_side_does_with_a_free_move() {
-    let position = "6k1/8/8/8/1n6/8/8/R3K3 w - - 0 1";
+    let position = "6k1/7p/8/8/1n6/8/8/R3K3 w - - 0 1";
     let free = with_free_move(&position_under(rules("chess"), position)).unwrap();
     let threat = ideas(&free, &moves(&free, "b4c2 e1d2 c2a1"));
     assert_eq!(threat[0].pattern.name(), "fork");
