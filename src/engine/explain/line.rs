@@ -1,5 +1,7 @@
 //! A line of moves, with the positions that it passes through and their material.
 
+use std::ops::Range;
+
 use super::material::{self, WON};
 use super::{Gain, Idea, LEAST_GAIN, Pattern, PieceAt};
 use crate::rules::{Color, Move, Position, Square};
@@ -127,6 +129,15 @@ impl Line {
             .map(|(_, gain)| *gain)
             .min()?;
         Some((plies, least.min(self.gain())))
+    }
+
+    /// Moves from a position of the line to the first one in which it occurs again.
+    pub fn repetition(&self) -> Option<Range<usize>> {
+        let keys: Vec<u64> = self.positions.iter().map(Position::key).collect();
+        (0..keys.len()).find_map(|end| {
+            let start = keys[..end].iter().position(|key| *key == keys[end])?;
+            Some(start..end)
+        })
     }
 
     /// The piece on a square after the first `plies` moves.

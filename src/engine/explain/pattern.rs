@@ -179,6 +179,11 @@ pub enum Pattern {
         by: PieceAt,
         board: Pin,
     },
+    /// The position occurs again in the line, which a search judges as drawn; [`Idea::moves`] are
+    /// those from the position to its repetition.
+    ///
+    /// [`Idea::moves`]: super::Idea::moves
+    Repetition,
     /// The best move saves a piece that was left to be taken.
     Saves { piece: PieceAt, how: Rescue },
     /// The move gives up the right to castle, and the best line castles.
@@ -207,6 +212,7 @@ impl Pattern {
             Pattern::Material { .. } => "material",
             Pattern::BackRankMate { .. } => "back-rank-mate",
             Pattern::CornerMate { .. } => "corner-mate",
+            Pattern::Repetition => "repetition",
             Pattern::Saves { .. } => "saves",
             Pattern::LostCastling { .. } => "lost-castling",
         }
