@@ -1,8 +1,8 @@
 //! Texts of errors and notes for the terminal. They are always in English, because scripts read
 //! them.
 
+use crate::pgn::{PgnError, PgnNote};
 use crate::rules::{RuleSet, TOURNAMENT};
-use crate::store::{PgnError, PgnNote};
 use crate::texts::Texts;
 use crate::texts::localize::Localize;
 

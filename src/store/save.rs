@@ -212,7 +212,7 @@ fn seen(game: &Game) -> Option<u64> {
 /// # Errors
 ///
 /// When the text is not a save, or the game in it breaks the rules.
-pub(super) fn read_any(text: &str) -> Result<Opened, DamageError> {
+pub(crate) fn read_any(text: &str) -> Result<Opened, DamageError> {
     let mut save = from_ron(text, |save: &StoredSave| save.format)?;
     save.check_bounds()?;
     let mut opened = save.begin()?;

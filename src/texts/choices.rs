@@ -3,7 +3,8 @@
 use super::localize::localized;
 use crate::game::Scorekeeping;
 use crate::game::arbiter::Offence;
-use crate::store::{Highlights, Order, Pointing, Quality, ReducedMotion, Speed, Theme, View2dSize};
+use crate::pgn::Order;
+use crate::store::{Highlights, Pointing, Quality, ReducedMotion, Speed, Theme, View2dSize};
 
 localized! {
     Theme, "theme" { Glass, Wood, Day, Contrast }

@@ -8,8 +8,9 @@ use tritower::game::touch::Touched;
 use tritower::game::{
     Breach, Claim, DrawGround, Duties, EndReason, Event, Refusal, can_be_made_with,
 };
+use tritower::pgn::{self, PgnLoss};
 use tritower::rules::{CastlingSide, Language, Move, Position};
-use tritower::store::{self, PgnLoss};
+use tritower::store;
 
 fn over_the_board() -> Duties {
     Duties {
@@ -39,7 +40,7 @@ fn a7_4_an_illegal_move_can_be_made_and_the_position_before_it_comes_back() {
     let before = *desk.game.last();
     desk.plays_illegally("c2W-c6B");
     assert_eq!(desk.game.to_move(), Some(Black));
-    assert!(store::pgn_losses(&desk.game).contains(&PgnLoss::IllegalMoves));
+    assert!(pgn::pgn_losses(&desk.game).contains(&PgnLoss::IllegalMoves));
     desk.happens(Event::ClaimIllegal(Black));
     assert_eq!(desk.game.last(), &before);
     assert_eq!(desk.game.to_move(), Some(White));

@@ -6,6 +6,7 @@ use tritower::game::control::{Extra, TimeControl};
 use tritower::game::{
     Breach, Duties, Event, Game, Heading, Law, Millis, Scorekeeping, Setup, Terms, Timestamp,
 };
+use tritower::pgn;
 use tritower::rules::notation::{self, ReadError};
 use tritower::rules::{Language, Position, TOURNAMENT};
 use tritower::store;
@@ -251,7 +252,7 @@ fn a8_1_a_filed_scoresheet_is_read_back_as_the_same_game() {
     for start in [None, Some(bare().tfen())] {
         let game = filed(start.as_deref());
         let text = store::export_record(&game, Language::English);
-        let read = store::import_text(&text, &TOURNAMENT, Timestamp(0))
+        let read = pgn::import_text(&text, &TOURNAMENT, Timestamp(0))
             .expect("a scoresheet")
             .game;
         assert_eq!(read.setup().start, game.setup().start);

@@ -10,6 +10,7 @@ use tritower::game::{
     Claim, DrawGround, Duties, EndReason, Event, Game, GameId, Millis, Note, Play, Refusal, Setup,
     Terms, Timestamp, Visit, can_be_made_with,
 };
+use tritower::pgn;
 use tritower::rules::{Language, Move, Position, RuleSet, TOURNAMENT, notation};
 use tritower::store;
 
@@ -168,7 +169,7 @@ fn a_game_is_read_back_from_its_scoresheet_under_every_rule_set() {
             let game = game(rules, seed);
             for language in Language::ALL {
                 let text = store::export_scoresheet(&game, language);
-                let read = store::import_text(&text, rules, Timestamp(0));
+                let read = pgn::import_text(&text, rules, Timestamp(0));
                 let read = read.unwrap_or_else(|error| panic!("{}: {error}\n{text}", rules.name()));
                 assert_eq!(read.game.last(), game.last(), "{}\n{text}", rules.name());
                 assert_eq!(read.game.result(), game.result());

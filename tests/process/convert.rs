@@ -7,6 +7,7 @@ use std::process::Command;
 
 use tempfile::TempDir;
 use tritower::game::{Duties, Event, Game, Play, Setup, Terms, Timestamp};
+use tritower::pgn;
 use tritower::rules::{Color, Position, RuleSet};
 use tritower::store;
 
@@ -66,7 +67,7 @@ fn a_pgn_becomes_saves_and_they_become_one_again() {
     let result = run(&folder, &["convert", "two.pgn", "clean.pgn"]);
     assert_eq!(result.1, "clean.pgn\n");
     let chess = RuleSet::named("chess").unwrap();
-    let games = store::import_all(&folder.path().join("clean.pgn"), chess, Default::default());
+    let games = pgn::import_all(&folder.path().join("clean.pgn"), chess, Default::default());
     assert_eq!(games.unwrap().count(), 2);
 }
 

@@ -6,9 +6,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The folders of `src` that are layers.
-const LAYERS: [&str; 12] = [
-    "rules", "game", "remote", "net", "engine", "store", "library", "uci", "texts", "online",
-    "cli", "app",
+const LAYERS: [&str; 13] = [
+    "rules", "game", "remote", "net", "engine", "store", "pgn", "library", "uci", "texts",
+    "online", "cli", "app",
 ];
 
 /// The folders of `src/app`. Each imports only from folders before it in this list. The layout of
@@ -41,15 +41,16 @@ fn allowed(layer: &str) -> &'static [&'static str] {
         "game" | "engine" => &["rules"],
         "remote" => &["rules", "game"],
         "store" => &["rules", "game", "remote"],
-        "library" => &["rules", "game", "store", "engine"],
+        "pgn" => &["rules", "game", "remote", "store"],
+        "library" => &["rules", "game", "store", "pgn", "engine"],
         "uci" => &["rules", "engine"],
         "net" => &["remote"],
         "online" => &["game", "remote", "net", "store"],
         "texts" => &[
-            "rules", "game", "remote", "net", "engine", "store", "library", "uci",
+            "rules", "game", "remote", "net", "engine", "store", "pgn", "library", "uci",
         ],
         "cli" | "app" => &[
-            "rules", "game", "remote", "net", "engine", "store", "library", "uci", "texts",
+            "rules", "game", "remote", "net", "engine", "store", "pgn", "library", "uci", "texts",
             "online",
         ],
         _ => &[],

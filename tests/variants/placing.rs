@@ -18,6 +18,7 @@ use tritower::game::{
     Breach, Claim, DrawGround, EndReason, Event, Game, Millis, Note, Play, Player, Refusal, Setup,
     Stopper, Terms, Timestamp,
 };
+use tritower::pgn;
 use tritower::rules::{Color, Placing, PlacingError, Position, Role, RuleSet, Square, TOWER};
 use tritower::store;
 
@@ -620,7 +621,7 @@ fn a_placed_game_goes_out_as_a_scoresheet_with_its_start() {
     game.play(mv, Timestamp(0)).unwrap();
     let language = tritower::rules::Language::German;
     let sheet = store::export_scoresheet(&game, language);
-    let read = store::import_text(&sheet, rules(), Timestamp(0))
+    let read = pgn::import_text(&sheet, rules(), Timestamp(0))
         .unwrap()
         .game;
     assert_eq!((read.start(), read.last()), (game.start(), game.last()));

@@ -2,8 +2,9 @@
 
 use super::*;
 use crate::game::{Game, Setup, Timestamp};
+use crate::pgn::{PgnReader, export_pgn};
 use crate::rules::notation::read;
-use crate::store::{PgnReader, export_pgn, save};
+use crate::store::save;
 
 /// A tree of three games on the tower: two that begin alike, and one that reaches the same position
 /// by another order of moves.

@@ -18,11 +18,11 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::LazyLock;
 
+use crate::pgn::puzzles::{is_lichess_heading, is_puzzle_id};
 use crate::rules::{Move, Position, RuleSet, notation};
 use crate::store::LoadError;
 use crate::store::encoding::BYTE_ORDER_MARK;
 use crate::store::file::{MAX_BYTES, read_foreign_text};
-use crate::store::puzzles::{is_lichess_heading, is_puzzle_id};
 pub use error::{TacticError, TacticNote};
 pub use own::{add_to_own, load_own, save_own};
 pub use theme::Theme;

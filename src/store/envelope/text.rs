@@ -79,7 +79,7 @@ impl Envelope {
 
     /// Decrypts the sealed move; `None` if any part of the envelope was changed or the key is
     /// wrong.
-    pub(super) fn open(&self, key: &Key) -> Option<Written> {
+    pub(crate) fn open(&self, key: &Key) -> Option<Written> {
         Opener.open(&self.sealed, &key.0)
     }
 

@@ -16,6 +16,7 @@ use crate::engine::mate;
 use crate::game::Setup;
 use crate::game::editor::Editor;
 use crate::game::stipulation::Stipulation;
+use crate::pgn;
 use crate::rules::RuleSet;
 use crate::store::{self, OwnStart};
 use crate::texts::Trouble;
@@ -100,7 +101,7 @@ impl SessionWriter<'_> {
             let read = editor.read(text.trim());
             read.map_err(|error| Trouble::Position(error).into())
         });
-        match rules.map(|rules| store::read_position(text, rules)) {
+        match rules.map(|rules| pgn::read_position(text, rules)) {
             Some(Ok(other)) if read.is_err() => self.edit_other(Editor::of(&other.position)),
             _ => read,
         }

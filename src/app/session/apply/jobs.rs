@@ -16,9 +16,9 @@ use crate::game::team::TandemMatch;
 use crate::game::{Game, Timestamp};
 use crate::library::tactics::{self, Tactic};
 use crate::library::training::Training;
+use crate::pgn::letters_in;
 use crate::rules::Language;
 use crate::store::envelope::{Draft, KeyProtection, Opening};
-use crate::store::remote::letters_in;
 use crate::store::{self, AutosaveContents, Bin, Opened, OwnStart, Paths, SaveError, Settings};
 use crate::texts::Trouble;
 

@@ -16,10 +16,11 @@ use crate::app::session::time::GameTime;
 use crate::game::series::{Series, SeriesStart};
 use crate::game::team::{TandemMatch, TandemSetup};
 use crate::game::{Game, LineId, Millis, Setup};
+use crate::pgn::{ImportError, ReadGame};
 use crate::rules::laws::STARTS;
 use crate::rules::random::Random;
 use crate::rules::{Color, Position, RuleSet};
-use crate::store::{self, ImportError, Opened, ReadGame, Saved, SavedMatch, new_id};
+use crate::store::{self, Opened, Saved, SavedMatch, new_id};
 use crate::texts::pgn::PgnNotes;
 use crate::texts::{Texts, Trouble, names};
 

@@ -26,6 +26,7 @@ use crate::game::editor::Edit;
 use crate::game::team::TandemBoard;
 use crate::game::{GameId, Note};
 use crate::library::training::TacticKind;
+use crate::pgn;
 use crate::remote::{GameCode, Name, Phrase, Spectators, Subject};
 use crate::rules;
 use crate::store::envelope::{KeyProtection, Opening};
@@ -298,7 +299,7 @@ struct Owned {
 }
 
 fn files(bare: &Bare) -> BTreeSet<PathBuf> {
-    let entries = store::list(&bare.paths().games()).unwrap();
+    let entries = pgn::list(&bare.paths().games()).unwrap();
     entries.into_iter().map(|entry| entry.path).collect()
 }
 

@@ -3,6 +3,7 @@
 use crate::app::panels::Model;
 use crate::app::panels::widgets::reading::Loaded;
 use crate::app::session::request::Start;
+use crate::pgn;
 use crate::rules::{Position, RuleSet, TextError};
 use crate::store::{self, LastStart, OwnStart};
 
@@ -131,9 +132,7 @@ impl Form {
             Kind::Number => Start::Number(self.both(rules)),
             Kind::Own | Kind::Text => match self.position {
                 Some(position) => Start::Position(Box::new(position)),
-                None => {
-                    Start::Position(Box::new(store::read_position(&self.text, rules)?.position))
-                }
+                None => Start::Position(Box::new(pgn::read_position(&self.text, rules)?.position)),
             },
         })
     }
@@ -200,7 +199,7 @@ impl Form {
     /// Reads the typed text as a position on any board. Changes `rules` to the rule set of that
     /// position.
     pub fn read_text(&mut self, rules: &mut &'static RuleSet) {
-        let read = store::read_position(&self.text, rules);
+        let read = pgn::read_position(&self.text, rules);
         self.position = read.ok().map(|read| read.position);
         if let Some(position) = &self.position {
             *rules = position.rules();

@@ -176,7 +176,7 @@ impl PgnSummary {
     /// # Errors
     ///
     /// If the file cannot be read.
-    pub(in crate::store) fn read(
+    pub(in crate::pgn) fn read(
         mut reader: PgnReader,
         path: &Path,
         at: Timestamp,
@@ -203,7 +203,7 @@ impl PgnSummary {
     }
 
     /// Summarises the only game of a file, which was last changed at `at`.
-    pub(in crate::store) fn of_game(game: &Opened, path: &Path, at: Timestamp) -> PgnSummary {
+    pub(in crate::pgn) fn of_game(game: &Opened, path: &Path, at: Timestamp) -> PgnSummary {
         let names = game.summary();
         let names = names.names().into_iter();
         PgnSummary {

@@ -9,13 +9,14 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::encoding::{BYTE_ORDER_MARK, decode, decode_utf16, is_utf16, trim};
-use super::error::{ArchiveError, ImportError, LoadError};
-use super::file::{MAX_BYTES, open, read_foreign_text, read_text};
+use super::PgnReader;
 use super::kind::TextKind;
-use super::pgn::PgnReader;
 use crate::game::Timestamp;
+use crate::pgn::ImportError;
 use crate::rules::RuleSet;
+use crate::store::encoding::{BYTE_ORDER_MARK, decode, decode_utf16, is_utf16, trim};
+use crate::store::error::{ArchiveError, LoadError};
+use crate::store::file::{MAX_BYTES, open, read_foreign_text, read_text};
 use archive::Archive;
 
 /// The number of bytes at the beginning by which the kind of an input is recognized.
@@ -158,6 +159,14 @@ impl Input {
             Some(bytes) => Ok(PgnReader::of_bytes(Arc::clone(bytes), rules, at)),
         }
     }
+}
+
+/// The text of a file that contains letters; `None` for any other file, and for one that cannot be
+/// read.
+pub fn letters_in(path: &Path) -> Option<String> {
+    let input = Input::open(path).ok()?;
+    let is_letter = input.kind() == TextKind::Letter;
+    is_letter.then(|| input.text().ok()).flatten()
 }
 
 /// Returns the kind of a content by its beginning.

@@ -1,10 +1,10 @@
 //! Comments, annotation signs, draw offers and irregularities among the moves.
 
 use super::{MoveReader, Walker};
-use crate::store::pgn::location::Location;
-use crate::store::pgn::moves::as_comment;
-use crate::store::pgn::note::PgnOddity;
-use crate::store::pgn::sheet::Line;
+use crate::pgn::location::Location;
+use crate::pgn::moves::as_comment;
+use crate::pgn::note::PgnOddity;
+use crate::pgn::sheet::Line;
 
 impl<'a, R: MoveReader<'a>> Walker<'_, 'a, R> {
     /// Reports an irregularity of the PGN.

@@ -15,10 +15,11 @@ use super::note::ReadGame;
 use super::raw_game::RawGame;
 use super::split::Splitter;
 use crate::game::Timestamp;
+use crate::pgn::ImportError;
+use crate::pgn::input::Input;
 use crate::rules::RuleSet;
-use crate::store::error::{ImportError, LoadError};
+use crate::store::error::LoadError;
 use crate::store::file::open;
-use crate::store::input::Input;
 
 /// Number of bytes read from the disk at once.
 const BUFFER: usize = 256 * 1024;
@@ -92,7 +93,7 @@ impl PgnReader {
     }
 
     /// Opens a PGN file that is no archive and not in UTF-16.
-    pub(in crate::store) fn of_file(
+    pub(in crate::pgn) fn of_file(
         path: &Path,
         rules: &'static RuleSet,
         at: Timestamp,
@@ -116,7 +117,7 @@ impl PgnReader {
     }
 
     /// Reads a PGN that is in memory.
-    pub(in crate::store) fn of_bytes(
+    pub(in crate::pgn) fn of_bytes(
         bytes: Arc<[u8]>,
         rules: &'static RuleSet,
         at: Timestamp,

@@ -6,16 +6,17 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
-use super::error::{ImportError, LoadError};
+use super::PgnSummary;
 use super::file_summary::FileSummary;
 use super::import::Imported;
 use super::input::Input;
 use super::kind::TextKind;
-use super::pgn::PgnSummary;
-use super::save::open;
 use super::search::{Order, sort};
 use crate::game::Timestamp;
+use crate::pgn::ImportError;
 use crate::rules::TOURNAMENT;
+use crate::store::error::LoadError;
+use crate::store::save::open;
 
 /// A file in a folder of games.
 #[derive(Clone, Debug)]

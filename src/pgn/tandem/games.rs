@@ -6,17 +6,17 @@ use crate::game::team::{TandemBoard, TandemMatch, TandemResult, TandemSetup, Tea
 use crate::game::{
     Ending, Event, Game, Note, Player, Recorded, Refusal, Setup, Terms, Timestamp, Visit,
 };
+use crate::pgn::error::{LocatedFault, PgnFault};
+use crate::pgn::games::{rejection_oddity, visit_of_note};
+use crate::pgn::import::set_up;
+use crate::pgn::location::Location;
+use crate::pgn::moves::{as_comment, find_move};
+use crate::pgn::note::{LocatedOddity, PgnOddity};
+use crate::pgn::tags::Tags;
+use crate::pgn::termination::{self, Termination};
+use crate::pgn::tokens::Tokens;
 use crate::rules::notation::SheetResult;
 use crate::rules::{Move, Position, RuleSet};
-use crate::store::import::set_up;
-use crate::store::pgn::error::{LocatedFault, PgnFault};
-use crate::store::pgn::games::{rejection_oddity, visit_of_note};
-use crate::store::pgn::location::Location;
-use crate::store::pgn::moves::{as_comment, find_move};
-use crate::store::pgn::note::{LocatedOddity, PgnOddity};
-use crate::store::pgn::tags::Tags;
-use crate::store::pgn::termination::{self, Termination};
-use crate::store::pgn::tokens::Tokens;
 
 /// Result of a match, the board on which the match ended, and the location of the result in the
 /// text.

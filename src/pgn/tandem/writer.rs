@@ -2,13 +2,13 @@
 
 use crate::game::LineId;
 use crate::game::team::{TandemBoard, TandemMatch, TandemResult};
+use crate::pgn::clock;
+use crate::pgn::tags::{PLAYERS, RESULT_BOARD, ROSTER, STARTS, is_of_match};
+use crate::pgn::writer::{Writer, or_unknown, rule_set_tags, tag_section, with_stored_tags};
 use crate::rules::RuleOption;
 use crate::rules::laws::Base;
 use crate::rules::notation::SheetResult;
 use crate::store::export::is_usual;
-use crate::store::pgn::clock;
-use crate::store::pgn::tags::{PLAYERS, RESULT_BOARD, ROSTER, STARTS, is_of_match};
-use crate::store::pgn::writer::{Writer, or_unknown, rule_set_tags, tag_section, with_stored_tags};
 
 /// Writes a bughouse match as PGN: its tags; the moves of both boards in the order in which they
 /// were made, with variations, comments and annotation signs; and the result, which is the score of

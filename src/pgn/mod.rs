@@ -1,5 +1,7 @@
-//! Reads and writes PGN (Portable Game Notation), the format in which chess programs exchange
-//! games. Games on the flat board follow the PGN standard; games on the tower have the tags
+//! Games as other programs and people write them: reads PGN, scoresheets and positions, tells what a
+//! file contains, lists the files of a folder, and writes PGN.
+//!
+//! PGN (Portable Game Notation) is the format in which chess programs exchange games. Games on the flat board follow the PGN standard; games on the tower have the tags
 //! of PGN and the moves of Appendix E.
 //!
 //! Reading is lenient: move numbers matter only at the beginning of a variation, moves may be in
@@ -15,7 +17,8 @@
 //! ```
 //! use tritower::game::Timestamp;
 //! use tritower::rules::RuleSet;
-//! use tritower::store::{Opened, export_pgn, read_pgn};
+//! use tritower::pgn::{export_pgn, read_pgn};
+//! use tritower::store::Opened;
 //!
 //! let chess = RuleSet::named("chess")?;
 //! let text = "1. f3 {An invitation.} e5 2. g4 $4 (2. e4) Qh4# 0-1";
@@ -33,17 +36,27 @@ mod board;
 mod clock;
 mod detect;
 mod error;
+mod file_summary;
+pub(crate) mod folder;
 mod games;
+mod import;
+mod import_error;
+mod input;
+mod kind;
 mod line_wrapper;
 mod list;
 mod location;
 mod loss;
 mod moves;
 mod note;
+mod opened;
+mod positions;
+pub(crate) mod puzzles;
 mod raw_game;
 mod reader;
 mod scan;
 mod scoresheet;
+mod search;
 mod sheet;
 mod signs;
 mod split;
@@ -58,14 +71,21 @@ mod variant;
 mod walker;
 mod writer;
 
-pub(super) use detect::{begins_with_tag, has_move_or_result, has_tag, is_loose_pgn};
+use detect::{begins_with_tag, has_move_or_result, has_tag, is_loose_pgn};
 pub use error::{PgnError, PgnFault};
+pub use file_summary::{FileSummary, Kind};
+pub use folder::{Entry, list};
 pub use games::read_pgn;
+pub use import::{Games, Imported, import, import_all, import_file, import_path, import_text};
+pub use import_error::ImportError;
+pub use input::{Input, letters_in};
+pub use kind::{ReadPosition, TextKind, read_position, read_position_of};
 pub use list::{PgnEntry, PgnSummary};
 pub use loss::{PgnLoss, match_losses, pgn_losses};
-pub(super) use note::of_position as notes_of_position;
+use note::of_position as notes_of_position;
 pub use note::{PgnNote, PgnOddity, ReadGame};
 pub use reader::{PgnReader, PgnSource};
-pub(super) use scoresheet::SheetText;
+use scoresheet::SheetText;
+pub use search::{Order, SortKey, sort};
 pub use tandem::export_match;
 pub use writer::export_pgn;

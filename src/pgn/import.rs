@@ -6,21 +6,22 @@
 
 use std::path::Path;
 
-use super::encoding::trim;
-use super::error::ImportError;
-use super::export::sheet_result;
+use crate::pgn::ImportError;
+use crate::store::encoding::trim;
+
 use super::input::Input;
 use super::kind::{TextKind, read_position};
-use super::opened::Opened;
-use super::pgn::{PgnNote, PgnReader, ReadGame, SheetText, notes_of_position, read_pgn};
 use super::positions;
-use super::randomness::new_id;
-use super::record::read_rules;
-use super::save::{Saved, read_any};
+use super::{PgnNote, PgnReader, ReadGame, SheetText, notes_of_position, read_pgn};
 use crate::game::{Ending, Event, Game, GameResult, Recorded, Refusal, Setup, Timestamp};
 use crate::rules::laws::Base;
 use crate::rules::notation::{ReadSheet, Scoresheet, SheetResult};
 use crate::rules::{Color, Position, RuleSet};
+use crate::store::export::sheet_result;
+use crate::store::opened::Opened;
+use crate::store::randomness::new_id;
+use crate::store::record::read_rules;
+use crate::store::save::{Saved, read_any};
 
 /// Maximum size of a scoresheet in bytes, enough for about ten thousand moves. If a move of the
 /// sheet is ambiguous, all its possible meanings are followed at once. A malicious sheet therefore

@@ -1,12 +1,12 @@
 //! Reads the text of the moves of a match, but does not find the legal moves. That is done later,
 //! because a variation may drop a piece whose capture on the other board comes later in the text.
 
-use crate::store::pgn::location::Location;
-use crate::store::pgn::moves::may_be_move;
-use crate::store::pgn::note::PgnOddity;
-use crate::store::pgn::sheet::{self, Sheet};
-use crate::store::pgn::tokens::{Token, Tokens, Turn};
-use crate::store::pgn::walker::{MoveReader, Walker, walk};
+use crate::pgn::location::Location;
+use crate::pgn::moves::may_be_move;
+use crate::pgn::note::PgnOddity;
+use crate::pgn::sheet::{self, Sheet};
+use crate::pgn::tokens::{Token, Tokens, Turn};
+use crate::pgn::walker::{MoveReader, Walker, walk};
 
 /// The moves of a match as texts.
 pub type MatchSheet<'a> = Sheet<MoveText<'a>>;

@@ -1,9 +1,9 @@
 //! Summaries of files that contain a game, a match or a PGN.
 
-use super::pgn::PgnSummary;
-use super::summary::{GameSummary, TandemSummary};
+use super::PgnSummary;
 use crate::game::{Heading, Timestamp};
 use crate::rules::{Position, RuleSet};
+use crate::store::summary::{GameSummary, TandemSummary};
 
 /// Kind of a file that contains games. Lists sorted by kind show the kinds in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]

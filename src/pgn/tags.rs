@@ -8,12 +8,12 @@ use super::unplayed::MOVES_PLAYED;
 use super::{signs, variant};
 use crate::game::Heading;
 use crate::game::team::TandemBoard;
+use crate::pgn::kind::{read_position, read_position_of};
 use crate::rules::laws::Base;
 use crate::rules::notation::SheetResult;
 use crate::rules::{Position, RuleSet};
 use crate::store::bounds::{MAX_TAG, MAX_TAGS, MAX_TEXT};
 use crate::store::error::TextField;
-use crate::store::kind::{read_position, read_position_of};
 
 /// Names of the seven tags that every game has, in the order of the standard, each with the value
 /// that means unknown.

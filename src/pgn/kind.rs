@@ -1,9 +1,9 @@
 //! Recognizes the kind of a text, and the rule set of a position. The rule set of the current game
 //! is used only if the text fits it.
 
-use super::pgn::{begins_with_tag, has_move_or_result, has_tag, is_loose_pgn};
 use super::positions::from_first_position;
 use super::puzzles::has_puzzle;
+use super::{begins_with_tag, has_move_or_result, has_tag, is_loose_pgn};
 use crate::remote::Letter;
 use crate::rules::laws::{Aim, Base};
 use crate::rules::{
@@ -127,7 +127,7 @@ pub struct ReadPosition {
 ///
 /// ```
 /// use tritower::rules::TOURNAMENT;
-/// use tritower::store::read_position;
+/// use tritower::pgn::read_position;
 ///
 /// let text = "4k3/8/8/8/8/8/8/4K2R[Qn] w KQ - 0 0";
 /// let read = read_position(text, &TOURNAMENT)?;

@@ -7,8 +7,8 @@ use super::moves::MatchSheet;
 use crate::game::control::TimeControl;
 use crate::game::team::{TandemBoard, TandemMatch, TandemSetup};
 use crate::game::{Event, Millis, Timestamp};
+use crate::pgn::clock::{controls, is_tag, read_bare_seconds, shown_time, thinking_time};
 use crate::rules::Move;
-use crate::store::pgn::clock::{controls, is_tag, read_bare_seconds, shown_time, thinking_time};
 
 /// Time controls of a match, and the times at which its moves were made.
 pub struct MatchTiming {

@@ -5,8 +5,8 @@ use std::cmp::Ordering;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
+use super::PgnEntry;
 use super::file_summary::{FileSummary, Kind};
-use super::pgn::PgnEntry;
 use crate::game::Timestamp;
 
 /// Criterion by which a list of games is sorted.

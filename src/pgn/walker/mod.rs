@@ -5,13 +5,13 @@ mod notes;
 
 use crate::game::team::TandemBoard;
 use crate::game::{Game, Limit, Refusal};
+use crate::pgn::location::Location;
+use crate::pgn::moves::as_comment;
+use crate::pgn::note::PgnOddity;
+use crate::pgn::sheet::{Line, Sheet};
+use crate::pgn::signs::is_null_move;
+use crate::pgn::tokens::{Token, Tokens, Turn};
 use crate::rules::notation::SheetResult;
-use crate::store::pgn::location::Location;
-use crate::store::pgn::moves::as_comment;
-use crate::store::pgn::note::PgnOddity;
-use crate::store::pgn::sheet::{Line, Sheet};
-use crate::store::pgn::signs::is_null_move;
-use crate::store::pgn::tokens::{Token, Tokens, Turn};
 
 /// Reads the moves of a game on one board or of a match: the part of a [`Walker`] that differs
 /// between the two.

@@ -11,10 +11,10 @@ use super::termination::{self, Termination};
 use super::tokens::Tokens;
 use super::{tags, tandem, unplayed};
 use crate::game::{Ending, Event, Game, LineId, Note, Refusal, Setup, Timestamp, Visit};
+use crate::pgn::import::{ResultError, record_result, set_up, winner_of};
 use crate::rules::RuleSet;
 use crate::rules::laws::Movement;
 use crate::rules::notation::SheetResult;
-use crate::store::import::{ResultError, record_result, set_up, winner_of};
 use crate::store::opened::Opened;
 
 /// Reads the games of a PGN one after another. The result for each is a game, an error, or a
