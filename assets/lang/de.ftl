@@ -1829,6 +1829,60 @@ problem-no-mate = In so vielen Zügen gibt es kein Matt.
 problem-shorter = Es gibt ein schnelleres Matt.
 problem-two-keys = Es gibt mehr als eine Lösung (die Mattaufgabe ist nebenlösig).
 
+## Warum ein Zug ein Fehler war
+all-of = { $others } und { $last }
+explain-allowed = Darauf { $moves }: { $what }
+explain-missed = Besser { $moves }: { $what }
+explain-decided = { $outcome ->
+    [checkmate] { $moves ->
+        [one] matt
+       *[other] Matt in { $moves } Zügen
+    }
+    [stalemate] patt, also remis
+    [king-exploded] der König explodiert
+    [third-check] das dritte Schach gewinnt
+    [king-on-hill] der König erreicht den Hügel
+    [nothing-left] eine Seite ist alle Figuren los und gewinnt
+    [cannot-move] eine Seite kann nicht mehr ziehen und gewinnt
+   *[draw] das ist remis
+}
+explain-hanging-piece = { $kind ->
+    [placed] { $target } kann auf dem neuen Feld geschlagen werden
+    [undefended] { $defender } deckt nicht mehr, und { $target } kann geschlagen werden
+    [exposed] { $target } ist durch den Zug angreifbar geworden
+   *[stood] { $target } kann geschlagen werden
+}
+explain-fork = { $by } greift doppelt an; Ziele sind { $targets }
+explain-pin = { $kind ->
+    [true] { $pinned } ist gefesselt, denn dahinter steht { $behind }, und geht verloren
+   *[false] { $pinned } ist gefesselt, denn dahinter steht { $behind }, und kann nicht schlagen
+}
+explain-skewer = { $by } spießt auf: { $front } muss weg, und { $behind } wird geschlagen
+explain-discovered-attack = { $leaves } macht die Linie frei, und { $by } greift an; das Ziel ist { $target }
+explain-board-attack = das Angriffsbrett zieht von { $from } nach { $to }, und von dort greift { $by } an; Ziel: { $targets }
+explain-board-opens = das Angriffsbrett zieht von { $from } nach { $to }, und { $by } greift an; das Ziel ist { $target }
+explain-removed-defender = { $defender } wird geschlagen, und { $target } ist nicht mehr gedeckt
+explain-overload = { $defender } wird nach { $lured } gelenkt, und { $target } ist nicht mehr gedeckt
+explain-trapped-piece = { $target } hat kein sicheres Feld mehr
+explain-promotion = { $pawn } wird auf { $to } umgewandelt
+explain-mate-threat = es droht Matt, und bei der Abwehr geht { $target } verloren
+explain-double-threat = { $targets } sind zugleich angegriffen
+explain-explosion = die Explosion auf { $square } trifft: { $lost }
+explain-material = { $given ->
+    [none] Gewinn: { $taken }
+   *[other] Gewinn: { $taken }; Preis: { $given }
+}
+explain-back-rank-mate = { $king } kann seine Reihe nicht verlassen, und { $by } setzt matt
+explain-corner-mate = { $king } wird auf dem Angriffsbrett { $board } matt gesetzt; das Matt gibt { $by }
+explain-repetition = dieselbe Stellung entsteht noch einmal, und die Partie ist remis
+explain-saves = { $piece } ist gerettet: { $how }
+explain-saves-moves = der Zug führt aus dem Angriff
+explain-saves-carried = das Angriffsbrett fährt von { $from } nach { $to }
+explain-saves-takes = ein Angreifer wird geschlagen
+explain-saves-blocks = die Linie des Angreifers wird versperrt
+explain-saves-defends = das Feld ist gedeckt
+explain-lost-castling = das Recht zur Rochade ist verloren
+
 ## Die Figuren setzen
 placing-turn = { $side } stellt auf
 placing-about = Zieh eine Figur auf ein Feld der Reihe, oder klick sie an und dann das Feld.

@@ -1829,6 +1829,60 @@ problem-no-mate = There is no mate in this number of moves.
 problem-shorter = There is a faster mate.
 problem-two-keys = There is more than one solution (the mate problem is cooked).
 
+## Why a move was a mistake
+all-of = { $others } and { $last }
+explain-allowed = Then { $moves }: { $what }
+explain-missed = Better { $moves }: { $what }
+explain-decided = { $outcome ->
+    [checkmate] { $moves ->
+        [one] mate
+       *[other] mate in { $moves }
+    }
+    [stalemate] stalemate, a draw
+    [king-exploded] the king explodes
+    [third-check] the third check wins
+    [king-on-hill] the king reaches the hill
+    [nothing-left] a side gets rid of all its pieces and wins
+    [cannot-move] a side can no longer move and wins
+   *[draw] this is a draw
+}
+explain-hanging-piece = { $kind ->
+    [placed] { $target } can be taken on its new square
+    [undefended] { $defender } no longer defends { $target }, which can be taken
+    [exposed] the move leaves { $target } open to attack
+   *[stood] { $target } can be taken
+}
+explain-fork = { $by } attacks { $targets } at once
+explain-pin = { $kind ->
+    [true] { $pinned } is pinned, with { $behind } behind it, and is lost
+   *[false] { $pinned } is pinned, with { $behind } behind it, and cannot take
+}
+explain-skewer = { $by } attacks { $front }, and behind it { $behind } is taken
+explain-discovered-attack = { $leaves } opens the line of { $by }, which attacks { $target }
+explain-board-attack = the attack board goes from { $from } to { $to }, and { $by } attacks { $targets } from there
+explain-board-opens = the attack board leaves { $from } for { $to }, and { $by } attacks { $target }
+explain-removed-defender = { $defender } is taken and no longer defends { $target }
+explain-overload = { $defender } is drawn to { $lured } and no longer defends { $target }
+explain-trapped-piece = { $target } has no safe square left
+explain-promotion = { $pawn } is promoted on { $to }
+explain-mate-threat = mate is threatened, and to prevent it costs { $target }
+explain-double-threat = { $targets } are attacked at once
+explain-explosion = the explosion on { $square } removes { $lost }
+explain-material = { $given ->
+    [none] this wins { $taken }
+   *[other] this wins { $taken } for { $given }
+}
+explain-back-rank-mate = { $king } cannot leave its rank, and { $by } mates
+explain-corner-mate = { $king } is mated on the attack board { $board } by { $by }
+explain-repetition = the same position comes again, and the game is drawn
+explain-saves = { $piece } is saved: { $how }
+explain-saves-moves = it moves away
+explain-saves-carried = the attack board carries it from { $from } to { $to }
+explain-saves-takes = an attacker is taken
+explain-saves-blocks = the line of the attacker is blocked
+explain-saves-defends = it is defended
+explain-lost-castling = the right to castle is gone
+
 ## Placing the pieces
 placing-turn = { $side } places
 placing-about = Drag a piece to a square of the row, or click it and then the square.

@@ -9,6 +9,7 @@ pub mod calendar;
 mod choices;
 pub mod claims;
 pub mod controls;
+pub mod explain;
 mod files;
 pub mod illegal;
 mod laws;

@@ -39,6 +39,7 @@ fn placeholders(text: &str) -> BTreeSet<&str> {
 fn variant_texts() -> Vec<(String, Vec<&'static str>)> {
     [
         choices::texts(),
+        explain::texts(),
         files::texts(),
         illegal::texts(),
         laws::texts(),

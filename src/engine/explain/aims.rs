@@ -2,7 +2,7 @@
 //! material in another way.
 
 use super::line::Line;
-use super::{Gain, Idea, LEAST_GAIN, Pattern, PieceAt};
+use super::{Gain, Idea, LEAST_GAIN, Pattern, Placed};
 use crate::engine::Score;
 use crate::rules::laws::Aim;
 use crate::rules::{Move, Role, Square};
@@ -97,8 +97,8 @@ pub(super) fn material(line: &Line) -> Option<Idea> {
             continue;
         };
         match piece.color == line.winner {
-            true => given.push(PieceAt { piece, square }),
-            false => taken.push(PieceAt { piece, square }),
+            true => given.push(Placed { piece, square }),
+            false => taken.push(Placed { piece, square }),
         }
     }
     let wins_something = gain >= LEAST_GAIN && !taken.is_empty();

@@ -3,7 +3,7 @@
 use super::fork::attacked;
 use super::line::Line;
 use super::line_attack::{taken_by, uncovered, wins_after_check};
-use super::{Idea, Pattern, PieceAt};
+use super::{Idea, Pattern, Placed};
 use crate::rules::{Move, Role};
 
 /// An attack board is moved, and the piece on it attacks something from its new square that it did
@@ -19,8 +19,8 @@ pub(super) fn attack(line: &Line, at: usize) -> Option<Idea> {
     let reached = before
         .piece_at(left)
         .map(|piece| before.reach_of(piece, left));
-    let is_new = |it: &PieceAt| reached.is_none_or(|reached| !reached.contains(it.square));
-    let targets: Vec<PieceAt> = attacked(after, by).into_iter().filter(is_new).collect();
+    let is_new = |it: &Placed| reached.is_none_or(|reached| !reached.contains(it.square));
+    let targets: Vec<Placed> = attacked(after, by).into_iter().filter(is_new).collect();
     let pattern = Pattern::BoardAttack {
         from,
         to,

@@ -1,7 +1,7 @@
 //! Captures that win material by themselves.
 
 use super::line::{Line, can_take};
-use super::{Cause, Gain, Idea, LEAST_GAIN, Pattern, PieceAt, material};
+use super::{Cause, Gain, Idea, LEAST_GAIN, Pattern, Placed, material};
 use crate::rules::Move;
 
 /// A piece that is taken and was not defended, or not enough, from the start of the line on.
@@ -11,7 +11,7 @@ pub(super) fn hanging(line: &Line, at: usize) -> Option<Idea> {
         return None;
     };
     let (square, piece) = position.captured(mv)?;
-    let target = PieceAt { piece, square };
+    let target = Placed { piece, square };
     let stood = line.piece(0, square) == Some(target);
     let wins = material::exchange_wins(position, mv, LEAST_GAIN);
     if !wins || at > 0 && !(stood && can_take(&line.positions[0], square)) {

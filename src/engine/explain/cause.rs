@@ -1,7 +1,7 @@
 //! What the moves played themselves did: why a piece hangs after them, and what they took.
 
 use super::line::can_take;
-use super::{Cause, Pattern, PieceAt};
+use super::{Cause, Pattern, Placed};
 use crate::rules::{Move, Position, Square};
 
 /// Completes a pattern that the moves played allowed, given the position before them: sets the cause
@@ -15,14 +15,14 @@ pub(super) fn complete(position: &Position, played: &[Move], pattern: &mut Patte
         Pattern::HangingPiece { target, cause, .. } => *cause = of(&before, mv, *target),
         Pattern::Material { given, .. } => {
             let captured = before.captured(mv);
-            let taken = captured.map(|(square, piece)| PieceAt { piece, square });
+            let taken = captured.map(|(square, piece)| Placed { piece, square });
             given.splice(0..0, taken);
         }
         _ => {}
     }
 }
 
-fn of(before: &Position, mv: Move, target: PieceAt) -> Cause {
+fn of(before: &Position, mv: Move, target: Placed) -> Cause {
     let after = before.play_unchecked(mv);
     if before.piece_at(target.square) != Some(target.piece) || mv_arrives(mv, target.square) {
         return Cause::Placed;
@@ -35,7 +35,7 @@ fn of(before: &Position, mv: Move, target: PieceAt) -> Cause {
     let defended = |from: Square| {
         let piece = before.piece_at(from)?;
         let reach = before.reach_of(piece, from);
-        let defender = PieceAt {
+        let defender = Placed {
             piece,
             square: from,
         };
@@ -46,7 +46,7 @@ fn of(before: &Position, mv: Move, target: PieceAt) -> Cause {
         Move::Board { from, .. } => before.on_board(from).into_iter().find_map(defended),
         Move::Castle(_) | Move::Promote { .. } | Move::Drop { .. } => None,
     };
-    let still = |it: &PieceAt| {
+    let still = |it: &Placed| {
         let defenders = after.attackers_of(target.square, it.piece.color);
         defenders
             .into_iter()

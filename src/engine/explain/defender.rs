@@ -1,7 +1,7 @@
 //! Defenders that are taken or lured away.
 
 use super::line::Line;
-use super::{Idea, LEAST_GAIN, Pattern, PieceAt, material};
+use super::{Idea, LEAST_GAIN, Pattern, Placed, material};
 use crate::rules::{Move, Position, Role, Square};
 
 /// The move takes a piece that defends another one, which is taken next. A capture that wins
@@ -11,7 +11,7 @@ pub(super) fn removed(line: &Line, at: usize) -> Option<Idea> {
     if material::exchange_wins(&line.positions[at], line.moves[at], LEAST_GAIN) {
         return None;
     }
-    let defender = PieceAt { piece, square };
+    let defender = Placed { piece, square };
     let (target, next) = taken_next(line, at, &line.positions[at], defender)?;
     // If the piece that takes back has left the target, too, it is this piece that mattered.
     let back = line.moves[at + 1];
@@ -63,8 +63,8 @@ fn taken_next(
     line: &Line,
     at: usize,
     position: &Position,
-    defender: PieceAt,
-) -> Option<(PieceAt, usize)> {
+    defender: Placed,
+) -> Option<(Placed, usize)> {
     let defended = position.reach_of(defender.piece, defender.square) & position.of(!line.winner);
     let mut targets = defended.into_iter().filter_map(|square| {
         let target = line.piece(at + 1, square)?;
@@ -75,7 +75,7 @@ fn taken_next(
     targets.next()
 }
 
-fn defends(position: &Position, defender: PieceAt, target: PieceAt) -> bool {
+fn defends(position: &Position, defender: Placed, target: Placed) -> bool {
     let reach = position.reach_of(defender.piece, defender.square);
     reach.contains(target.square)
 }

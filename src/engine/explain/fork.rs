@@ -1,7 +1,7 @@
 //! Forks: one piece attacks two or more others at once.
 
 use super::line::Line;
-use super::{Idea, Pattern, PieceAt, material};
+use super::{Idea, Pattern, Placed, material};
 use crate::rules::{Move, Position, Role, Square, SquareSet};
 
 /// A piece that has moved or been dropped attacks at least two pieces, each of which is the king,
@@ -37,12 +37,12 @@ pub(super) fn fork(line: &Line, at: usize) -> Option<Idea> {
 }
 
 /// The pieces that are worth attacking among those that a piece attacks.
-pub(super) fn attacked(position: &Position, by: PieceAt) -> Vec<PieceAt> {
+pub(super) fn attacked(position: &Position, by: Placed) -> Vec<Placed> {
     let them = !by.piece.color;
     let reach = position.reach_of(by.piece, by.square) & position.of(them);
     let at = |square: Square| {
         let piece = position.piece_at(square)?;
-        Some(PieceAt { piece, square })
+        Some(Placed { piece, square })
     };
     let all = reach.into_iter().filter_map(at);
     all.filter(|it| is_target(position, by.piece.role, *it))
@@ -51,7 +51,7 @@ pub(super) fn attacked(position: &Position, by: PieceAt) -> Vec<PieceAt> {
 
 /// Whether an attack by a piece of this role on a piece must be met: it is the king, worth more, or
 /// undefended and not a pawn.
-pub(super) fn is_target(position: &Position, by: Role, target: PieceAt) -> bool {
+pub(super) fn is_target(position: &Position, by: Role, target: Placed) -> bool {
     let role = target.piece.role;
     let value = |role| material::value(position, role);
     let defenders: SquareSet = position.attackers_of(target.square, target.piece.color);

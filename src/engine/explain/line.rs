@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::material::{self, WON};
-use super::{Gain, Idea, LEAST_GAIN, Pattern, PieceAt};
+use super::{Gain, Idea, LEAST_GAIN, Pattern, Placed};
 use crate::rules::{Color, Move, Position, Square};
 
 /// Greatest number of plies of a line that are looked at.
@@ -141,15 +141,15 @@ impl Line {
     }
 
     /// The piece on a square after the first `plies` moves.
-    pub fn piece(&self, plies: usize, square: Square) -> Option<PieceAt> {
+    pub fn piece(&self, plies: usize, square: Square) -> Option<Placed> {
         let piece = self.positions.get(plies)?.piece_at(square)?;
-        Some(PieceAt { piece, square })
+        Some(Placed { piece, square })
     }
 
     /// Index of the winner's first move soon after the move `at` that captures one of the pieces that
     /// stand on their squares after the move `at` and have not moved since; `None` if the capture
     /// does not win material.
-    pub fn taken_after(&self, at: usize, targets: &[PieceAt]) -> Option<usize> {
+    pub fn taken_after(&self, at: usize, targets: &[Placed]) -> Option<usize> {
         let mut left = targets.to_vec();
         for next in at + 1..self.moves.len().min(at + 1 + MAX_DELAY) {
             left.retain(|it| self.piece(next, it.square) == Some(*it));

@@ -2,7 +2,7 @@
 
 use super::fork::is_target;
 use super::line::{Line, can_take};
-use super::{Idea, Pattern, PieceAt, material};
+use super::{Idea, Pattern, Placed, material};
 use crate::rules::{Move, Position, Role, Square, SquareSet};
 
 /// A pinned piece is taken, by the move itself or soon after it; or it cannot take the piece that
@@ -18,7 +18,7 @@ pub(super) fn pin(line: &Line, at: usize) -> Option<Idea> {
 
 fn taken_where_pinned(line: &Line, at: usize) -> Option<Idea> {
     let (square, piece) = line.positions[at].captured(line.moves[at])?;
-    let pinned = PieceAt { piece, square };
+    let pinned = Placed { piece, square };
     let pin = pin_of(&line.positions[at], pinned).filter(|_| piece.role != Role::Pawn)?;
     line.idea(pin, at, at + 1)
 }
@@ -57,7 +57,7 @@ fn cannot_take(line: &Line, at: usize, to: Square) -> Option<Idea> {
         return line.idea(pin, at, at + 1).filter(|_| stays);
     }
     let reach = after.reach_of(by.piece, to) & after.of(!line.winner);
-    let targets: Vec<PieceAt> = reach
+    let targets: Vec<Placed> = reach
         .into_iter()
         .filter_map(|square| line.piece(at + 1, square))
         .collect();
@@ -89,10 +89,10 @@ fn attacked_while_pinned(line: &Line, at: usize, to: Square) -> Option<Idea> {
 }
 
 /// The pin of a piece to its king; `None` if it is not pinned.
-fn pin_of(position: &Position, pinned: PieceAt) -> Option<Pattern> {
+fn pin_of(position: &Position, pinned: Placed) -> Option<Pattern> {
     let at = |square: Square| {
         let piece = position.piece_at(square)?;
-        Some(PieceAt { piece, square })
+        Some(Placed { piece, square })
     };
     Some(Pattern::Pin {
         pinned,
@@ -103,8 +103,8 @@ fn pin_of(position: &Position, pinned: PieceAt) -> Option<Pattern> {
 }
 
 /// The pin of a piece by `by` to a piece that is worth more than both.
-fn pin_to_piece(position: &Position, by: PieceAt, pinned: PieceAt) -> Option<Pattern> {
-    let value = |it: PieceAt| material::value(position, it.piece.role);
+fn pin_to_piece(position: &Position, by: Placed, pinned: Placed) -> Option<Pattern> {
+    let value = |it: Placed| material::value(position, it.piece.role);
     let behind = behind(position, by, pinned)?;
     let is_worth_more = value(behind) > value(pinned) + 50 && value(behind) > value(by) + 50;
     is_worth_more.then_some(Pattern::Pin {
@@ -117,7 +117,7 @@ fn pin_to_piece(position: &Position, by: PieceAt, pinned: PieceAt) -> Option<Pat
 
 /// The piece of the same side behind a piece that a queen, rook or bishop attacks; `None` if there
 /// is no such piece.
-fn behind(position: &Position, by: PieceAt, front: PieceAt) -> Option<PieceAt> {
+fn behind(position: &Position, by: Placed, front: Placed) -> Option<Placed> {
     if !slides(by.piece.role) {
         return None;
     }
@@ -128,7 +128,7 @@ fn behind(position: &Position, by: PieceAt, front: PieceAt) -> Option<PieceAt> {
         between == SquareSet::of(front.square)
     })?;
     let piece = position.piece_at(square)?;
-    Some(PieceAt { piece, square })
+    Some(Placed { piece, square })
 }
 
 pub(super) fn slides(role: Role) -> bool {
@@ -148,7 +148,7 @@ pub(super) fn skewer(line: &Line, at: usize) -> Option<Idea> {
         .filter_map(|square| line.piece(at + 1, square));
     fronts.find_map(|front| {
         let behind = behind(after, by, front)?;
-        let value = |it: PieceAt| material::value(after, it.piece.role);
+        let value = |it: Placed| material::value(after, it.piece.role);
         let must_move =
             front.piece.role == Role::King || value(front) >= value(by).max(value(behind));
         let next = line.taken_after(at, &[behind])?;
@@ -181,7 +181,7 @@ pub(super) fn discovered(line: &Line, at: usize) -> Option<Idea> {
 
 /// One more than the index of the move by which `by` takes a target that the winner could not take
 /// before the move `at`.
-pub(super) fn taken_by(line: &Line, at: usize, by: PieceAt, target: PieceAt) -> Option<usize> {
+pub(super) fn taken_by(line: &Line, at: usize, by: Placed, target: Placed) -> Option<usize> {
     if line.stops_at(at) {
         return Some(at + 1);
     }
@@ -211,7 +211,7 @@ pub(super) fn uncovered(
     line: &Line,
     at: usize,
     left: SquareSet,
-) -> impl Iterator<Item = (PieceAt, PieceAt)> {
+) -> impl Iterator<Item = (Placed, Placed)> {
     let (before, after) = (&line.positions[at], &line.positions[at + 1]);
     let stays = move |square: &Square| {
         let piece = after.piece_at(*square);

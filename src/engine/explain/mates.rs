@@ -1,7 +1,7 @@
 //! Shapes of mates: on the back rank behind one's own pieces, and on an attack board.
 
 use super::line::Line;
-use super::{Gain, Idea, Pattern, PieceAt};
+use super::{Gain, Idea, Pattern, Placed};
 use crate::rules::{Color, Outcome, Position, Role, Square};
 
 /// The shape of the mate that ends a line; `None` for a mate of another shape.
@@ -13,7 +13,7 @@ pub(super) fn shape(line: &Line) -> Option<Idea> {
         });
     let at = |square: Square| {
         let piece = last.piece_at(square)?;
-        Some(PieceAt { piece, square })
+        Some(Placed { piece, square })
     };
     let king = at(last.king(!line.winner)?)?;
     let by = at(last.checkers().first()?)?;
@@ -31,7 +31,7 @@ pub(super) fn shape(line: &Line) -> Option<Idea> {
 
 /// Whether a rook or queen gives check along the rank of a king that stands at the edge of its side,
 /// with its own pieces on all squares in front of it.
-fn is_back_rank(position: &Position, king: PieceAt, by: PieceAt) -> bool {
+fn is_back_rank(position: &Position, king: Placed, by: Placed) -> bool {
     let layout = position.layout();
     let place = |square: Square| layout.place(square.column());
     let ((file, rank), (_, checked_from)) = (place(king.square), place(by.square));

@@ -25,10 +25,11 @@ use std::ops::Range;
 
 use super::PrincipalVariation;
 use crate::rules::laws::Aim;
+use crate::rules::why::Placed;
 use crate::rules::{Color, Move, Position};
 pub use lengthen::lengthened;
 use line::Line;
-pub use pattern::{Cause, Gain, Pattern, PieceAt, Rescue};
+pub use pattern::{Cause, Gain, Pattern, Rescue};
 
 /// Least material, in centipawns, that a reported pattern wins.
 const LEAST_GAIN: i32 = 80;
@@ -70,6 +71,12 @@ pub struct Explanation {
 }
 
 impl Explanation {
+    /// The most important pattern of a kind; `None` if there is none.
+    pub fn first(&self, fault: Fault) -> Option<&Idea> {
+        let mut ideas = self.ideas.iter();
+        ideas.find_map(|(kind, idea)| (*kind == fault).then_some(idea))
+    }
+
     /// The line in which an idea of this kind happens; [`Idea::moves`] are indices of its moves.
     pub fn line(&self, fault: Fault) -> &[Move] {
         match fault {

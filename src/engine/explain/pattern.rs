@@ -1,15 +1,7 @@
 //! The patterns that an explanation can name, with the pieces, squares and boards they are about.
 
-use crate::rules::{CastlingSide, Move, Outcome, Piece, Pin, Promotion, Square};
-
-/// A piece and the square on which it stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PieceAt {
-    /// The piece.
-    pub piece: Piece,
-    /// Its square.
-    pub square: Square,
-}
+use crate::rules::why::Placed;
+use crate::rules::{CastlingSide, Move, Outcome, Pin, Promotion, Square};
 
 /// What a pattern gains for the side that plays it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,7 +46,7 @@ pub enum Cause {
     /// The piece that moved, given with the square it left, defended it.
     Undefended {
         /// The piece that defended it.
-        defender: PieceAt,
+        defender: Placed,
     },
     /// The move opened a line to it, or changed something else near it.
     Exposed,
@@ -84,73 +76,73 @@ pub enum Pattern {
     Decided { outcome: Outcome, moves: u32 },
     /// A piece is taken that is not defended, or not enough.
     HangingPiece {
-        target: PieceAt,
-        by: PieceAt,
+        target: Placed,
+        by: Placed,
         /// Why it can be taken; [`Cause::Stood`] for a capture that was missed.
         cause: Cause,
     },
     /// A piece attacks two or more pieces at once, and takes one of them.
     Fork {
         /// The piece on its new square.
-        by: PieceAt,
-        targets: Vec<PieceAt>,
+        by: Placed,
+        targets: Vec<Placed>,
     },
     /// A pinned piece is taken, or cannot take.
     Pin {
-        pinned: PieceAt,
+        pinned: Placed,
         /// The queen, rook or bishop that pins it.
-        by: PieceAt,
+        by: Placed,
         /// The king or the more valuable piece behind the pinned one.
-        behind: PieceAt,
+        behind: Placed,
         /// Whether the pinned piece is taken; otherwise it cannot take a piece that it attacks.
         is_taken: bool,
     },
     /// A queen, rook or bishop attacks a piece that moves away, and takes the one behind it.
     Skewer {
-        by: PieceAt,
-        front: PieceAt,
-        behind: PieceAt,
+        by: Placed,
+        front: Placed,
+        behind: Placed,
     },
     /// A piece leaves the line of another, which then attacks.
     DiscoveredAttack {
         /// The piece that leaves, on the square that it leaves.
-        leaves: PieceAt,
+        leaves: Placed,
         /// The queen, rook or bishop whose line is opened.
-        by: PieceAt,
+        by: Placed,
         /// The piece that it attacks; a king if it gives check.
-        target: PieceAt,
+        target: Placed,
     },
     /// An attack board goes to another pin, and the piece on it attacks from there.
     BoardAttack {
         from: Pin,
         to: Pin,
         /// The piece on its new square.
-        by: PieceAt,
+        by: Placed,
         /// One or more pieces that it attacks.
-        targets: Vec<PieceAt>,
+        targets: Vec<Placed>,
     },
     /// An attack board goes to another pin and so opens the line of a piece.
     BoardOpens {
         from: Pin,
         to: Pin,
         /// The queen, rook or bishop whose line is opened.
-        by: PieceAt,
-        target: PieceAt,
+        by: Placed,
+        target: Placed,
     },
     /// A piece that defends another is taken, and then the other.
-    RemovedDefender { defender: PieceAt, target: PieceAt },
+    RemovedDefender { defender: Placed, target: Placed },
     /// A piece that defends another must take or move elsewhere, and the other is taken.
     Overload {
-        defender: PieceAt,
+        defender: Placed,
         /// Square to which the defender goes.
         lured: Square,
-        target: PieceAt,
+        target: Placed,
     },
     /// A piece that is attacked has no safe square, and is taken.
-    TrappedPiece { target: PieceAt },
+    TrappedPiece { target: Placed },
     /// A pawn is promoted.
     Promotion {
-        pawn: PieceAt,
+        pawn: Placed,
         /// Square of the promoted piece, where an attack board may have carried it.
         to: Square,
         becomes: Promotion,
@@ -158,25 +150,25 @@ pub enum Pattern {
         board: Option<(Pin, Pin)>,
     },
     /// A move threatens mate, and wins material because the mate must be prevented.
-    MateThreat { mate: Move, target: PieceAt },
+    MateThreat { mate: Move, target: Placed },
     /// A move threatens to take several pieces, pawns included, and one of them is taken.
-    DoubleThreat { targets: Vec<PieceAt> },
+    DoubleThreat { targets: Vec<Placed> },
     /// A capture explodes more of the other side's pieces than of its own (atomic).
-    Explosion { square: Square, lost: Vec<PieceAt> },
+    Explosion { square: Square, lost: Vec<Placed> },
     /// Material is won in another way.
     Material {
         /// Pieces that the winning side takes in the line, on the squares where they are taken.
-        taken: Vec<PieceAt>,
+        taken: Vec<Placed>,
         /// Pieces that the winning side gives for them; for a pattern that the moves played
         /// allowed, also what these moves took.
-        given: Vec<PieceAt>,
+        given: Vec<Placed>,
     },
     /// The mate that ends the line is given along the rank of a king behind its own pieces.
-    BackRankMate { king: PieceAt, by: PieceAt },
+    BackRankMate { king: Placed, by: Placed },
     /// The king is mated on an attack board.
     CornerMate {
-        king: PieceAt,
-        by: PieceAt,
+        king: Placed,
+        by: Placed,
         board: Pin,
     },
     /// The position occurs again in the line, which a search judges as drawn; [`Idea::moves`] are
@@ -185,7 +177,7 @@ pub enum Pattern {
     /// [`Idea::moves`]: super::Idea::moves
     Repetition,
     /// The best move saves a piece that was left to be taken.
-    Saves { piece: PieceAt, how: Rescue },
+    Saves { piece: Placed, how: Rescue },
     /// The move gives up the right to castle, and the best line castles.
     LostCastling { side: CastlingSide },
 }

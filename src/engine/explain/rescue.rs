@@ -1,11 +1,11 @@
 //! How the best move saves a piece that the moves played lost.
 
 use super::line::{Line, can_take};
-use super::{Gain, Idea, Pattern, PieceAt, Rescue};
+use super::{Gain, Idea, Pattern, Placed, Rescue};
 use crate::rules::{Move, Position, Role, Square};
 
 /// The first move of the best line saves a piece that the moves played left to be taken.
-pub(super) fn rescue(best: &Line, lost: PieceAt) -> Option<Idea> {
+pub(super) fn rescue(best: &Line, lost: Placed) -> Option<Idea> {
     let (before, &mv) = (&best.positions[0], best.moves.first()?);
     let after = best.positions.get(1)?;
     let stands = before.piece_at(lost.square) == Some(lost.piece);
@@ -27,7 +27,7 @@ pub(super) fn rescue(best: &Line, lost: PieceAt) -> Option<Idea> {
 }
 
 /// The square of the piece after the move that saves it, and how the move does so.
-fn how(best: &Line, mv: Move, lost: PieceAt) -> Option<(Square, Rescue)> {
+fn how(best: &Line, mv: Move, lost: Placed) -> Option<(Square, Rescue)> {
     let (before, after) = (&best.positions[0], &best.positions[1]);
     let layout = before.layout();
     match mv {

@@ -1,7 +1,7 @@
 //! Pieces without a safe square, and several threats at once.
 
 use super::line::{Line, can_take};
-use super::{Idea, Pattern, PieceAt, material, with_free_move};
+use super::{Idea, Pattern, Placed, material, with_free_move};
 use crate::rules::{Move, Position, Role};
 
 /// A piece other than a pawn is attacked by the move, has no safe square, and is taken.
@@ -9,7 +9,7 @@ pub(super) fn trapped(line: &Line, at: usize) -> Option<Idea> {
     let after = &line.positions[at + 1];
     let next = at + 2;
     let (square, piece) = line.positions.get(next)?.captured(*line.moves.get(next)?)?;
-    let target = PieceAt { piece, square };
+    let target = Placed { piece, square };
     let stayed = line.piece(at + 1, square) == Some(target);
     let is_piece = !matches!(piece.role, Role::Pawn | Role::King);
     let passed = with_free_move(after)?;
@@ -22,7 +22,7 @@ pub(super) fn trapped(line: &Line, at: usize) -> Option<Idea> {
 
 /// Whether a piece of the side to move can go where it cannot be taken, or take something of nearly
 /// its own value.
-fn has_escape(position: &Position, target: PieceAt) -> bool {
+fn has_escape(position: &Position, target: Placed) -> bool {
     let layout = position.layout();
     let arrival = |mv: Move| match mv {
         Move::Piece { from, to, .. } if from == target.square => Some(to),
@@ -46,10 +46,10 @@ fn has_escape(position: &Position, target: PieceAt) -> bool {
 pub(super) fn double_threat(line: &Line, at: usize) -> Option<Idea> {
     let after = &line.positions[at + 1];
     let passed = with_free_move(after)?;
-    let new = |it: &PieceAt| !line.could_take(at, it.square) && can_take(&passed, it.square);
+    let new = |it: &Placed| !line.could_take(at, it.square) && can_take(&passed, it.square);
     let theirs = after.of(!line.winner).into_iter();
     let all = theirs.filter_map(|square| line.piece(at + 1, square));
-    let targets: Vec<PieceAt> = all.filter(new).collect();
+    let targets: Vec<Placed> = all.filter(new).collect();
     let next = line.taken_after(at, &targets)?;
     let idea = line.idea(
         Pattern::DoubleThreat {
@@ -65,7 +65,7 @@ pub(super) fn double_threat(line: &Line, at: usize) -> Option<Idea> {
 pub(super) fn mate_threat(line: &Line, at: usize) -> Option<Idea> {
     let next = at + 2;
     let (square, piece) = line.positions.get(next)?.captured(*line.moves.get(next)?)?;
-    let target = PieceAt { piece, square };
+    let target = Placed { piece, square };
     let stood = line.piece(at, square) == Some(target);
     if !stood
         || line.positions[at].in_check()

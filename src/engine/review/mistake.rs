@@ -3,6 +3,7 @@
 
 use super::walk::{Evaluated, score_after};
 use super::{Judgement, Played, Turn, chance};
+use crate::engine::explain::Explanation;
 use crate::engine::{Limits, PrincipalVariation, Score, Search, Stop, Task};
 use crate::rules::{Color, Move, Position};
 
@@ -32,6 +33,8 @@ pub struct Mistake {
     ///
     /// [`Review::fault_before`]: super::Review::fault_before
     pub judgement: Option<Judgement>,
+    /// Why it is a mistake; `None` if the review has not explained it.
+    pub explanation: Option<Explanation>,
 }
 
 /// Evaluation of the move that a player tries instead of the mistake.
@@ -72,6 +75,7 @@ impl Mistake {
                 moves: turn.best.moves[right..].to_vec(),
             },
             judgement: turn.judgement,
+            explanation: turn.explanation.clone(),
         }
     }
 

@@ -26,6 +26,7 @@ mod mistake;
 mod played;
 mod walk;
 
+use super::explain::Explanation;
 use super::{Limits, PrincipalVariation, Score, Search, Stop};
 use crate::rules::{Color, Move};
 pub use chance::{Judgement, chance, is_clearly_best};
@@ -63,12 +64,18 @@ pub struct Turn {
     pub is_forced: bool,
     /// Judgement of the move, such as `?!`; `None` for most moves.
     pub judgement: Option<Judgement>,
+    /// Why the moves played were an inaccuracy, a mistake or a blunder; `None` for other moves.
+    pub explanation: Option<Explanation>,
 }
 
 impl Turn {
     /// How much winning chance the player lost by the moves played, from 0 to 1.
     pub fn loss(&self) -> f64 {
         self.before - self.after
+    }
+
+    fn is_fault(&self) -> bool {
+        self.judgement.is_some_and(|it| it != Judgement::OnlyMove)
     }
 }
 
@@ -148,9 +155,10 @@ impl Review {
         review.add_point(played.len(), next.score);
         notify(&review);
         for span in spans.into_iter().rev() {
-            let Some((turn, here)) = walk.judge(span, &next) else {
+            let Some((mut turn, here)) = walk.judge(span, &next) else {
                 break;
             };
+            turn.explanation = turn.is_fault().then(|| walk.explain(&turn));
             review.add_point(turn.ply, here.score);
             review.turns.insert(0, turn);
             next = here;
@@ -231,9 +239,8 @@ impl Review {
     /// `None` if the review has not judged the move so.
     pub fn fault_before(&self, ply: usize) -> Option<Mistake> {
         let turn = self.turn_at(ply.checked_sub(1)?)?;
-        let is_fault = turn.judgement.is_some_and(|it| it != Judgement::OnlyMove);
         let is_last = turn.ply + turn.played.len() == ply;
-        (is_fault && is_last).then(|| Mistake::of(turn, &self.played))
+        (turn.is_fault() && is_last).then(|| Mistake::of(turn, &self.played))
     }
 
     /// A side's mistakes and blunders, as exercises.

@@ -3,7 +3,8 @@
 use std::ops::Range;
 
 use super::chance::{INACCURACY, Judgement, chance, is_only};
-use super::{Played, Turn};
+use super::{Mistake, Played, Turn};
+use crate::engine::explain::{self, Explanation};
 use crate::engine::{Limits, PrincipalVariation, Score, Search, Stop, Task};
 use crate::rules::{Color, Move, Position};
 
@@ -116,8 +117,25 @@ impl<'a> Walk<'a> {
             after,
             is_forced,
             judgement,
+            explanation: None,
         };
         Some((turn, best))
+    }
+
+    /// Explains a turn that was judged a mistake. Short lines are first lengthened by small searches.
+    pub fn explain(&mut self, turn: &Turn) -> Explanation {
+        let mistake = Mistake::of(turn, self.played);
+        let limits = reduced(self.limits);
+        let mut lengthened = |position: &Position, line: &[Move]| {
+            explain::lengthened(position, line, self.search, limits, self.stop)
+        };
+        let after = mistake.position.play_all_unchecked(&mistake.played.moves);
+        let refutation = lengthened(&after, &mistake.refutation);
+        let best = PrincipalVariation {
+            score: mistake.best.score,
+            moves: lengthened(&mistake.position, &mistake.best.moves),
+        };
+        explain::explain(&mistake.position, &mistake.played, &refutation, &best)
     }
 
     /// Returns the score, for the player, of what they played in the range `span` of plies, and the

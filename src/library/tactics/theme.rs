@@ -1,6 +1,7 @@
 //! Themes of tactics, by which a player chooses what to practise.
 
-use crate::engine::explain::{Gain, Idea, Pattern, PieceAt};
+use crate::engine::explain::{Gain, Idea, Pattern};
+use crate::rules::why::Placed;
 use crate::rules::{BoardLayout, Promotion, Role};
 
 /// A theme of a tactic.
@@ -125,7 +126,7 @@ impl Theme {
                 vec![Theme::Mate, length]
             }
             Pattern::Fork { targets, .. } => {
-                let level = |it: &PieceAt| layout.level(it.square);
+                let level = |it: &Placed| layout.level(it.square);
                 let first = targets.first().map(level);
                 match targets.iter().any(|it| Some(level(it)) != first) {
                     true => vec![Theme::Fork, Theme::ForkAcrossLevels],

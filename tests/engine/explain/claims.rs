@@ -4,9 +4,10 @@ use proptest::prelude::*;
 
 use crate::common::random::{Random, pick};
 use crate::common::rules;
-use tritower::engine::explain::{Explanation, Fault, Gain, Idea, Pattern, PieceAt, explain, ideas};
+use tritower::engine::explain::{Explanation, Fault, Gain, Idea, Pattern, explain, ideas};
 use tritower::engine::explain::{ideas_of_proved, with_free_move};
 use tritower::engine::{Limits, PrincipalVariation, Search, Stop, Task};
+use tritower::rules::why::Placed;
 use tritower::rules::{Move, Position};
 
 const RULES: [&str; 9] = [
@@ -58,7 +59,7 @@ fn positions(start: &Position, line: &[Move]) -> Vec<Position> {
 }
 
 /// Whether the piece is captured by the moves of the idea.
-fn is_taken(all: &[Position], line: &[Move], idea: &Idea, piece: PieceAt) -> bool {
+fn is_taken(all: &[Position], line: &[Move], idea: &Idea, piece: Placed) -> bool {
     let mut moves = idea.moves.clone();
     moves.any(|at| all[at].captured(line[at]) == Some((piece.square, piece.piece)))
 }
@@ -67,7 +68,7 @@ fn check(start: &Position, line: &[Move], idea: &Idea) {
     let all = positions(start, line);
     let last = &all[all.len() - 1];
     assert!(idea.moves.end <= line.len(), "{idea:?}");
-    let taken = |piece: PieceAt| is_taken(&all, line, idea, piece);
+    let taken = |piece: Placed| is_taken(&all, line, idea, piece);
     match &idea.pattern {
         Pattern::Decided { outcome, .. } => assert_eq!(last.outcome(), Some(*outcome)),
         Pattern::HangingPiece { target, .. }

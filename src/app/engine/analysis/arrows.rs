@@ -2,6 +2,8 @@
 
 use crate::app::view::drawing::{Brush, Stroke};
 use crate::app::view::marks::ends;
+use crate::engine::explain::Fault;
+use crate::engine::review::Mistake;
 use crate::rules::{Move, Position};
 
 /// Maximum number of plies of a variation that are drawn as arrows; more arrows would overlap.
@@ -22,6 +24,21 @@ pub fn of_line(position: &Position, moves: &[Move]) -> Vec<Stroke> {
         strokes.extend(stroke(&position, mv, brush));
         position.make_unchecked(mv);
     }
+    strokes
+}
+
+/// Returns a blue arrow for the move that was better than a mistake and, if the explanation has a
+/// pattern that the mistake allows, a red one for the opponent's move that begins it.
+pub fn of_fault(fault: &Mistake) -> Vec<Stroke> {
+    let better = fault.best.moves.get(..1).unwrap_or_default();
+    let mut strokes = of_line(&fault.position, better);
+    let explanation = fault
+        .explanation
+        .as_ref()
+        .filter(|it| it.first(Fault::Allowed).is_some());
+    let reply = explanation.and_then(|it| it.refutation.first());
+    let after = fault.position.play_all_unchecked(&fault.played.moves);
+    strokes.extend(reply.and_then(|&mv| stroke(&after, mv, Brush::Red)));
     strokes
 }
 

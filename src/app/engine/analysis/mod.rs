@@ -278,8 +278,8 @@ fn receive(
 pub struct PointedLine(pub Option<usize>);
 
 /// Draws the arrows of the variation under the pointer; without one, the hint; without a hint, the
-/// best move of the analysis, the move that the review finds better than the last one, or the
-/// refutation of a wrong move in a tactic.
+/// best move of the analysis, the move that the review finds better than the last one and what the
+/// opponent can do now, or the refutation of a wrong move in a tactic.
 fn draw(
     analysis: Res<Analysis>,
     session: Res<Session>,
@@ -304,10 +304,7 @@ fn draw(
         (None, None, Some(mv)) => arrows::of_line(position, &[mv]),
         (None, None, None) => match (tactic, reviewing.fault_shown(&session)) {
             (Some(tactic), _) => refutation(position, tactic),
-            (None, Some(fault)) => {
-                let better = fault.best.moves.get(..1).unwrap_or_default();
-                arrows::of_line(&fault.position, better)
-            }
+            (None, Some(fault)) => arrows::of_fault(&fault),
             (None, None) => Vec::new(),
         },
     };

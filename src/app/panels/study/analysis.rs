@@ -12,7 +12,7 @@ use crate::app::panels::{Model, SMALL, Themed, Widgets};
 use crate::app::session::GameRequest;
 use crate::engine::{Report, Score};
 use crate::game::GameResult;
-use crate::rules::{Color, Language, Move, Position, notation};
+use crate::rules::Color;
 use crate::store::{Setting, Settings};
 use crate::texts::{Texts, results};
 
@@ -46,7 +46,7 @@ pub fn show(ui: &mut Ui, model: &Model) -> Option<usize> {
         let mut pointed = None;
         for (index, line) in report.iter().flat_map(|report| &report.lines).enumerate() {
             let first = line.moves.get(..PLIES).unwrap_or(&line.moves);
-            let text = moves(position, first, model.words.notation);
+            let text = model.words.line(position, first);
             let row = self::line(ui, white_view(line.score, position.turn()), &text);
             tooltip_beside(&row, 80.0, |ui| {
                 ui.label(text);
@@ -176,21 +176,6 @@ fn line(ui: &mut Ui, score: Score, moves: &str) -> egui::Response {
     .inner
 }
 
-pub fn moves(position: &Position, line: &[Move], language: Language) -> String {
-    let mut position = *position;
-    let mut texts = Vec::new();
-    for (index, &mv) in line.iter().enumerate() {
-        let text = notation::write(&position, mv, language);
-        texts.push(match position.turn() {
-            Color::White => format!("{}.{text}", position.number()),
-            Color::Black if index == 0 => format!("{}…{text}", position.number()),
-            Color::Black => text,
-        });
-        position.make_unchecked(mv);
-    }
-    texts.join(" ")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -202,17 +187,5 @@ mod tests {
         assert_eq!(share(Score::Mate(3)), 1.0);
         assert_eq!(share(Score::Mate(-2)), 0.0);
         assert_eq!(white_view(Score::Mate(3), Color::Black), Score::Mate(-3));
-    }
-
-    #[test]
-    fn a_line_is_written_with_move_numbers() {
-        let start = Position::start();
-        let read = |position: &Position, text| notation::read(position, text).unwrap();
-        let first = read(&start, "b4N");
-        let second = read(&start.play_unchecked(first), "b5B");
-        let line = moves(&start, &[first, second], Language::English);
-        assert_eq!(line, "1.b4N b5B");
-        let after = start.play_unchecked(first);
-        assert_eq!(moves(&after, &[second], Language::English), "1…b5B");
     }
 }

@@ -5,7 +5,6 @@ use bevy_egui::egui::Ui;
 use super::{begin, key, request, signed};
 use crate::app::input::commands::{Aid, Command};
 use crate::app::panels::play::hands;
-use crate::app::panels::study::analysis;
 use crate::app::panels::{Model, Widgets, spoken};
 use crate::app::session::training::{MAX_MISSED, Run, TacticPractice, TacticState};
 use crate::app::session::{LoadRequest, TrainingMode, TrainingRequest, clock};
@@ -106,7 +105,7 @@ fn state(ui: &mut Ui, model: &Model, practice: &TacticPractice) {
         }
         TacticState::Missed(mv) => {
             let (after, language) = (position.play_unchecked(mv), model.words.notation);
-            let line = analysis::moves(&after, &practice.refutation, language);
+            let line = model.words.line(&after, &practice.refutation);
             let mv = notation::write(position, mv, language);
             let values = [("move", mv.into()), ("line", line.into())];
             ui.warning_label(model.words.with("training-refuted", &values))
@@ -126,7 +125,7 @@ fn state(ui: &mut Ui, model: &Model, practice: &TacticPractice) {
 /// a hint and therefore shown only now.
 fn result(ui: &mut Ui, model: &Model, practice: &TacticPractice) {
     let (words, tactic) = (model.words, &practice.tactic);
-    let line = analysis::moves(&tactic.position, &tactic.line, words.notation);
+    let line = words.line(&tactic.position, &tactic.line);
     ui.label(words.with("training-line", &[("line", line.into())]));
     if let Some(change) = practice.change {
         let rating = model.training.0.rating;

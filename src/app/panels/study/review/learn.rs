@@ -40,6 +40,12 @@ fn posed(ui: &mut Ui, model: &Model, learning: &MistakePractice, mistake: &Mista
         };
         ui.label(words.with(key, &[("move", played.into())]));
         stands(ui, model, learning, mistake);
+        if matches!(
+            learning.state,
+            MistakeState::Solved(_) | MistakeState::Shown
+        ) {
+            super::explain(ui, model, mistake);
+        }
     });
     hands::show(ui, model);
     match learning.state {

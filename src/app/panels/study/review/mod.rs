@@ -10,13 +10,13 @@ use bevy_egui::egui::{ProgressBar, RichText, Ui};
 use crate::app::engine::review::Reviewing;
 use crate::app::input::commands::{Command, Page};
 use crate::app::panels::play::buttons;
-use crate::app::panels::study::{analysis, annotating, moves};
+use crate::app::panels::study::{annotating, moves};
 use crate::app::panels::widgets::{Part, Widgets};
-use crate::app::panels::{Model, Panels, Themed};
+use crate::app::panels::{Model, Panels, Themed, spoken};
 use crate::app::session::{LoadRequest, MistakeRequest, seats};
 use crate::engine::review::{Judgement, Mistake, Review};
 use crate::rules::{Color, Move};
-use crate::texts::names;
+use crate::texts::{explain, names};
 
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     if std::mem::take(&mut panels.reviews_next) {
@@ -74,11 +74,14 @@ fn above(ui: &mut Ui, model: &Model) {
         }
         ui.add_space(4.0);
         let fault = model.reviewing.fault_shown(&model.session);
-        match fault.map(|fault| better(model, &fault)) {
+        match fault.as_ref().map(|fault| better(model, fault)) {
             Some(text) => ui.warning_label(text),
             // The line keeps its height, so that the list below stays in its place.
             None => ui.label(""),
         };
+        if let Some(fault) = &fault {
+            explain(ui, model, fault);
+        }
     });
 }
 
@@ -86,7 +89,7 @@ fn above(ui: &mut Ui, model: &Model) {
 pub fn better(model: &Model, fault: &Mistake) -> String {
     let write = |moves: &[Move]| {
         let first = moves.get(..1).unwrap_or_default();
-        analysis::moves(&fault.position, first, model.words.notation)
+        model.words.line(&fault.position, first)
     };
     let sign = fault.judgement.map_or("", Judgement::sign);
     let played = write(&fault.played.moves) + sign;
@@ -95,6 +98,15 @@ pub fn better(model: &Model, fault: &Mistake) -> String {
         ("move", write(&fault.best.moves).into()),
     ];
     model.words.with("review-better", &values)
+}
+
+/// Draws the sentences that explain a mistake.
+fn explain(ui: &mut Ui, model: &Model, fault: &Mistake) {
+    if let Some(explanation) = &fault.explanation {
+        for sentence in explain::sentences(model.words, &fault.position, explanation) {
+            spoken::announce(&ui.label(sentence));
+        }
+    }
 }
 
 /// Draws the buttons that start the practice with a side's mistakes. If exactly one side is played
