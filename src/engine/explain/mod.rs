@@ -71,7 +71,7 @@ pub struct Explanation {
 }
 
 impl Explanation {
-    /// The most important pattern of a kind; `None` if there is none.
+    /// The most important pattern of a kind; `None` if no such pattern was found.
     pub fn first(&self, fault: Fault) -> Option<&Idea> {
         let mut ideas = self.ideas.iter();
         ideas.find_map(|(kind, idea)| (*kind == fault).then_some(idea))
