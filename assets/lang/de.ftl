@@ -1885,6 +1885,7 @@ explain-material = { $given ->
 }
 explain-back-rank-mate = { $king } kann seine Reihe nicht verlassen, und { $by } setzt matt
 explain-corner-mate = { $king } wird auf dem Angriffsbrett { $board } matt gesetzt; das Matt gibt { $by }
+explain-repetition = dieselbe Stellung entsteht noch einmal, und die Partie ist remis
 explain-saves = { $piece } ist gerettet: { $how }
 explain-saves-moves = der Zug führt aus dem Angriff
 explain-saves-carried = das Angriffsbrett fährt von { $from } nach { $to }

@@ -1885,6 +1885,7 @@ explain-material = { $given ->
 }
 explain-back-rank-mate = { $king } cannot leave its rank, and { $by } mates
 explain-corner-mate = { $king } is mated on the attack board { $board } by { $by }
+explain-repetition = the same position comes again, and the game is drawn
 explain-saves = { $piece } is saved: { $how }
 explain-saves-moves = it moves away
 explain-saves-carried = the attack board carries it from { $from } to { $to }

@@ -19,7 +19,7 @@ pub struct BoardId(pub u8);
 
 /// A piece on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PieceAt {
+pub struct Placed {
     /// Identifier of the piece.
     pub id: PieceId,
     /// Colour and present kind. After a promotion, this is the new kind.
@@ -64,7 +64,7 @@ pub struct InHand {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Picture {
     /// The pieces on the board.
-    pub pieces: Vec<PieceAt>,
+    pub pieces: Vec<Placed>,
     /// The attack boards.
     pub boards: Vec<BoardAt>,
     /// Captured pieces, in order of capture.
@@ -80,7 +80,7 @@ impl Picture {
         let mut ids = (0..).map(PieceId);
         let pieces = (ids.by_ref())
             .zip(position.all_pieces())
-            .map(|(id, (square, piece))| PieceAt { id, piece, square })
+            .map(|(id, (square, piece))| Placed { id, piece, square })
             .collect();
         let hand = position.hand_pieces();
         let in_hand = ids.zip(hand).map(|(id, piece)| InHand { id, piece });
@@ -99,13 +99,13 @@ impl Picture {
     #[must_use]
     pub fn changed_to(&self, position: &Position) -> Picture {
         let mut picture = Picture::new(position);
-        let stays = |at: &PieceAt| {
+        let stays = |at: &Placed| {
             let here = self.piece_on(at.square)?;
             (here.piece == at.piece).then_some(here.id)
         };
         let mut names: Vec<Option<PieceId>> = picture.pieces.iter().map(stays).collect();
         let mut gone = (self.pieces.iter()).filter(|at| !names.contains(&Some(at.id)));
-        let mut gone: Vec<&PieceAt> = gone.by_ref().collect();
+        let mut gone: Vec<&Placed> = gone.by_ref().collect();
         for (at, name) in picture.pieces.iter().zip(&mut names) {
             let moved = || gone.iter().position(|old| old.piece == at.piece);
             if name.is_none()
@@ -177,7 +177,7 @@ impl Picture {
     }
 
     /// The piece on a square, if any.
-    pub fn piece_on(&self, square: Square) -> Option<&PieceAt> {
+    pub fn piece_on(&self, square: Square) -> Option<&Placed> {
         self.pieces.iter().find(|piece| piece.square == square)
     }
 
@@ -235,7 +235,7 @@ impl Picture {
     }
 
     /// Moves the pieces for which `is_gone` returns true to the list of captured pieces.
-    fn capture_if(&mut self, is_gone: impl Fn(&PieceAt) -> bool) {
+    fn capture_if(&mut self, is_gone: impl Fn(&Placed) -> bool) {
         let gone = self.pieces.extract_if(.., |at| is_gone(at));
         self.captured.extend(gone.map(|at| Captured {
             id: at.id,
@@ -277,7 +277,7 @@ impl Picture {
         let held = self.in_hand.iter().position(|held| held.piece == piece);
         if let Some(index) = held {
             let id = self.in_hand.remove(index).id;
-            self.pieces.push(PieceAt { id, piece, square });
+            self.pieces.push(Placed { id, piece, square });
         }
     }
 

@@ -15,8 +15,8 @@ localized! {
             target: target, kind: variant(cause), defender: cause
         ],
         Fork { by, targets },
-        Pin { pinned, by, behind, is_taken } => [
-            pinned: pinned, by: by, behind: behind, kind: is_taken.to_string()
+        Pin { pinned, behind, is_taken } => [
+            pinned: pinned, behind: behind, kind: is_taken.to_string()
         ],
         Skewer { by, front, behind },
         DiscoveredAttack { leaves, by, target },
@@ -32,6 +32,7 @@ localized! {
         Material { taken, given },
         BackRankMate { king, by },
         CornerMate { king, by, board },
+        Repetition {},
         Saves { piece, how } => [piece: piece, how: how],
         LostCastling {},
     }

@@ -1,5 +1,6 @@
 //! Tests of explanations: each pattern where it is found, and where it must not be.
 
+mod boards;
 mod capture;
 mod claims;
 mod decided;
@@ -39,15 +40,26 @@ fn found(rules_name: &str, position: &str, line: &str) -> Vec<Idea> {
 /// Explanation of the first move of `played`, which the others of its moves refute; `best` should
 /// have been played.
 fn explained(rules_name: &str, position: &str, played: &str, best: &str) -> Explanation {
+    explained_with((0, 0), rules_name, position, [played, best])
+}
+
+/// Explanation of a mistake with the scores of the played move and the best line.
+fn explained_with(
+    (score, best_score): (i32, i32),
+    rules_name: &str,
+    position: &str,
+    [played, best]: [&str; 2],
+) -> Explanation {
     let position = position_under(rules(rules_name), position);
     let line = |text| moves(&position, text);
     let played = line(played);
-    let variation = |moves: Vec<Move>| PrincipalVariation {
-        score: Score::Centipawns(0),
+    let variation = |score: i32, moves: Vec<Move>| PrincipalVariation {
+        score: Score::Centipawns(score),
         moves,
     };
-    let (first, refutation) = (variation(vec![played[0]]), &played[1..]);
-    explain(&position, &first, refutation, &variation(line(best)))
+    let first = variation(score, vec![played[0]]);
+    let best = variation(best_score, line(best));
+    explain(&position, &first, &played[1..], &best)
 }
 
 /// Names of the patterns of one kind in an explanation.

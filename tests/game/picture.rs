@@ -256,7 +256,7 @@ fn names(picture: &Picture) -> BTreeSet<(PieceId, Color)> {
 /// most one board.
 fn assert_names_stay(before: &Picture, after: &Picture, rules: &RuleSet) {
     let place = |at: &PieceId| before.pieces.iter().find(|piece| piece.id == *at);
-    let went = |at: &&tritower::game::picture::PieceAt| {
+    let went = |at: &&tritower::game::picture::Placed| {
         place(&at.id).is_some_and(|was| was.square != at.square)
     };
     let moved = after.pieces.iter().filter(went).count();

@@ -12,7 +12,7 @@ use tritower::game::adjournment::{AdjournmentAct, Session};
 use tritower::game::arbiter::{Act, Offence, Penalty, Points};
 use tritower::game::control::{Extra, Pace, Period, TimeControl};
 use tritower::game::envelope::{EnvelopeId, Written};
-use tritower::game::picture::PieceAt;
+use tritower::game::picture::Placed;
 use tritower::game::quickplay::{QuickplayClaim, QuickplayGround, Ruling};
 use tritower::game::touch::Touched;
 use tritower::game::{
@@ -327,7 +327,7 @@ fn looked_at(game: &Game) {
         let position = game.position(visit).unwrap();
         let pieces = game.picture(visit).pieces;
         assert_eq!(pieces.len() as u32, position.occupied().len());
-        let on_board = |at: &PieceAt| position.piece_at(at.square) == Some(at.piece);
+        let on_board = |at: &Placed| position.piece_at(at.square) == Some(at.piece);
         assert!(pieces.iter().all(on_board), "{position}");
     }
     for language in Language::ALL {

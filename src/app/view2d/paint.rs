@@ -15,7 +15,7 @@ use crate::app::scene::study::Study;
 use crate::app::theme::panel::{self, Themed};
 use crate::app::theme::view2d::{Colours, INK};
 use crate::app::view::{DragSource, Drawings, Marks, Shown, Touched};
-use crate::game::picture::{BoardAt, PieceAt};
+use crate::game::picture::{BoardAt, Placed};
 use crate::rules::{Color, Pin, Position, Square, SquareSet};
 use crate::texts::Texts;
 
@@ -296,7 +296,7 @@ fn is_carried(sight: &PaintContext, square: Square) -> bool {
     }
 }
 
-fn figure(painter: &Painter, sight: &PaintContext, piece: &PieceAt, size: f32) {
+fn figure(painter: &Painter, sight: &PaintContext, piece: &Placed, size: f32) {
     if let Some(at) = sight.glide.piece(piece.id) {
         let size = egui::Vec2::splat(sight.layout.unit * size);
         let place = egui::Rect::from_center_size(point(at), size);

@@ -3,6 +3,7 @@
 
 use super::line::Line;
 use super::{Gain, Idea, LEAST_GAIN, Pattern, Placed};
+use crate::engine::Score;
 use crate::rules::laws::Aim;
 use crate::rules::{Move, Role, Square};
 
@@ -22,6 +23,16 @@ pub(super) fn decided(line: &Line) -> Option<Idea> {
         pattern: Pattern::Decided { outcome, moves },
         gain,
         moves: 0..line.moves.len(),
+    })
+}
+
+/// A draw by repetition, if the score of the line is that of a draw.
+pub(super) fn repetition(line: &Line, score: Score) -> Option<Idea> {
+    let moves = line.repetition()?;
+    (score == Score::Centipawns(0)).then_some(Idea {
+        pattern: Pattern::Repetition,
+        gain: Gain::Draw,
+        moves,
     })
 }
 

@@ -1,18 +1,25 @@
-//! Why a piece hangs after the moves played.
+//! What the moves played themselves did: why a piece hangs after them, and what they took.
 
 use super::line::can_take;
 use super::{Cause, Pattern, Placed};
 use crate::rules::{Move, Position, Square};
 
-/// Sets the cause of a hanging piece, given the position before the moves played.
-pub(super) fn find(position: &Position, played: &[Move], pattern: &mut Pattern) {
-    let Pattern::HangingPiece { target, cause, .. } = pattern else {
-        return;
-    };
+/// Completes a pattern that the moves played allowed, given the position before them: sets the cause
+/// of a hanging piece, and adds what the moves took to the pieces that were given for others.
+pub(super) fn complete(position: &Position, played: &[Move], pattern: &mut Pattern) {
     let Some((&mv, choices)) = played.split_last() else {
         return;
     };
-    *cause = of(&position.play_all_unchecked(choices), mv, *target);
+    let before = position.play_all_unchecked(choices);
+    match pattern {
+        Pattern::HangingPiece { target, cause, .. } => *cause = of(&before, mv, *target),
+        Pattern::Material { given, .. } => {
+            let captured = before.captured(mv);
+            let taken = captured.map(|(square, piece)| Placed { piece, square });
+            given.splice(0..0, taken);
+        }
+        _ => {}
+    }
 }
 
 fn of(before: &Position, mv: Move, target: Placed) -> Cause {

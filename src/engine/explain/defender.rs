@@ -2,7 +2,7 @@
 
 use super::line::Line;
 use super::{Idea, LEAST_GAIN, Pattern, Placed, material};
-use crate::rules::{Move, Position, Role};
+use crate::rules::{Move, Position, Role, Square};
 
 /// The move takes a piece that defends another one, which is taken next. A capture that wins
 /// material by itself is a hanging piece instead.
@@ -29,7 +29,10 @@ pub(super) fn overload(line: &Line, at: usize) -> Option<Idea> {
     let defender = line.piece(at + 1, from)?;
     let (target, next) = taken_next(line, at, &line.positions[at + 1], defender)?;
     let moved = line.piece(at + 2, to)?;
-    if next != at + 2 || defends(&line.positions[at + 2], moved, target) {
+    if !is_forced(line, at, from)
+        || next != at + 2
+        || defends(&line.positions[at + 2], moved, target)
+    {
         return None;
     }
     let pattern = Pattern::Overload {
@@ -38,6 +41,20 @@ pub(super) fn overload(line: &Line, at: usize) -> Option<Idea> {
         target,
     };
     line.idea(pattern, at, next + 1)
+}
+
+/// Whether the move `at` forces the piece on a square to move: it gives check, is answered by a
+/// capture of the moved piece, or attacks the piece.
+fn is_forced(line: &Line, at: usize, square: Square) -> bool {
+    let after = &line.positions[at + 1];
+    let arrival = match line.moves[at] {
+        Move::Piece { to, .. } | Move::Drop { to, .. } => Some(to),
+        _ => None,
+    };
+    let is_recapture = matches!(line.moves[at + 1], Move::Piece { to, .. } if Some(to) == arrival);
+    let attackers = after.attackers_of(square, line.winner);
+    let attacks = arrival.is_some_and(|arrival| attackers.contains(arrival));
+    after.in_check() || is_recapture || attacks
 }
 
 /// The piece defended by `defender` in a position that the winner could not take before the move

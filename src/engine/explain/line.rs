@@ -1,5 +1,7 @@
 //! A line of moves, with the positions that it passes through and their material.
 
+use std::ops::Range;
+
 use super::material::{self, WON};
 use super::{Gain, Idea, LEAST_GAIN, Pattern, Placed};
 use crate::rules::{Color, Move, Position, Square};
@@ -129,14 +131,24 @@ impl Line {
         Some((plies, least.min(self.gain())))
     }
 
+    /// Moves from a position of the line to the first one in which it occurs again.
+    pub fn repetition(&self) -> Option<Range<usize>> {
+        let keys: Vec<u64> = self.positions.iter().map(Position::key).collect();
+        (0..keys.len()).find_map(|end| {
+            let start = keys[..end].iter().position(|key| *key == keys[end])?;
+            Some(start..end)
+        })
+    }
+
     /// The piece on a square after the first `plies` moves.
     pub fn piece(&self, plies: usize, square: Square) -> Option<Placed> {
         let piece = self.positions.get(plies)?.piece_at(square)?;
         Some(Placed { piece, square })
     }
 
-    /// Index of the winner's move soon after the move `at` that captures one of the pieces that
-    /// stand on their squares after the move `at` and have not moved since.
+    /// Index of the winner's first move soon after the move `at` that captures one of the pieces that
+    /// stand on their squares after the move `at` and have not moved since; `None` if the capture
+    /// does not win material.
     pub fn taken_after(&self, at: usize, targets: &[Placed]) -> Option<usize> {
         let mut left = targets.to_vec();
         for next in at + 1..self.moves.len().min(at + 1 + MAX_DELAY) {
@@ -145,7 +157,8 @@ impl Line {
             let is_target =
                 taken.is_some_and(|(square, _)| left.iter().any(|it| it.square == square));
             if is_target && self.positions[next].turn() == self.winner {
-                return Some(next);
+                let (position, mv) = (&self.positions[next], self.moves[next]);
+                return material::exchange_wins(position, mv, LEAST_GAIN).then_some(next);
             }
         }
         None

@@ -66,7 +66,8 @@ fn cannot_take(line: &Line, at: usize, to: Square) -> Option<Idea> {
     line.idea(pin, at, next + 1).filter(|_| by_it)
 }
 
-/// The moved piece attacks or pins a piece other than a pawn, which is taken soon after it.
+/// The moved piece attacks or pins a piece other than a pawn, which is taken soon after it while it
+/// is still pinned.
 fn attacked_while_pinned(line: &Line, at: usize, to: Square) -> Option<Idea> {
     let after = &line.positions[at + 1];
     let by = line.piece(at + 1, to)?;
@@ -75,8 +76,11 @@ fn attacked_while_pinned(line: &Line, at: usize, to: Square) -> Option<Idea> {
         .into_iter()
         .filter_map(|square| line.piece(at + 1, square));
     targets.find_map(|target| {
-        let pin = pin_of(after, target).or_else(|| pin_to_piece(after, by, target))?;
+        let pin =
+            |position| pin_of(position, target).or_else(|| pin_to_piece(position, by, target));
         let next = line.taken_after(at, &[target])?;
+        let is_kept = line.is_proved() || pin(&line.positions[next]).is_some();
+        let pin = pin(after).filter(|_| is_kept)?;
         if target.piece.role == Role::Pawn || line.could_take(at, target.square) {
             return None;
         }

@@ -71,7 +71,7 @@ pub struct Explanation {
 }
 
 impl Explanation {
-    /// The most important pattern of a kind; `None` if there is none.
+    /// The most important pattern of a kind; `None` if no such pattern was found.
     pub fn first(&self, fault: Fault) -> Option<&Idea> {
         let mut ideas = self.ideas.iter();
         ideas.find_map(|(kind, idea)| (*kind == fault).then_some(idea))
@@ -110,11 +110,20 @@ pub fn explain(
         };
         ideas.extend(found.filter(differs).map(|idea| (fault, idea)));
     }
+    // A draw matters to the side that would otherwise win or lose.
+    let draws = [
+        (Fault::Allowed, &allowed, played.score, best.score),
+        (Fault::Missed, &missed, best.score, played.score.reversed()),
+    ];
+    for (fault, line, score, other) in draws {
+        let draw = aims::repetition(line, score).filter(|_| other > score);
+        ideas.extend(draw.map(|idea| (fault, idea)));
+    }
     let castling = lost_castling(position, &after, &best.moves);
     ideas.extend(castling.map(|idea| (Fault::Allowed, idea)));
     for (fault, idea) in &mut ideas {
         if *fault == Fault::Allowed {
-            cause::find(position, &played.moves, &mut idea.pattern);
+            cause::complete(position, &played.moves, &mut idea.pattern);
         }
     }
     let hanging = ideas.iter().find_map(|(fault, idea)| match idea.pattern {
@@ -170,7 +179,7 @@ pub fn ideas_of_proved(position: &Position, line: &[Move]) -> Vec<Idea> {
 type Detector = fn(&Line, usize) -> Option<Idea>;
 
 /// The detectors of patterns that win material, those that explain most first.
-const DETECTORS: [Detector; 9] = [
+const DETECTORS: [Detector; 8] = [
     capture::hanging,
     fork::fork,
     board::attack,
@@ -179,7 +188,6 @@ const DETECTORS: [Detector; 9] = [
     board::opens,
     line_attack::pin,
     defender::removed,
-    aims::promotion,
 ];
 
 /// The detectors of patterns that often come with those of [`DETECTORS`], and are looked for only
@@ -192,7 +200,7 @@ const FURTHER_DETECTORS: [Detector; 4] = [
 ];
 
 /// The detectors in atomic, where a capture changes more than one square.
-const ATOMIC_DETECTORS: [Detector; 3] = [aims::explosion, fork::fork, aims::promotion];
+const ATOMIC_DETECTORS: [Detector; 2] = [aims::explosion, fork::fork];
 
 fn ideas_of(line: &Line) -> Vec<Idea> {
     let decided = aims::decided(line);
@@ -215,6 +223,7 @@ fn ideas_of(line: &Line) -> Vec<Idea> {
             ideas.extend(further.iter().find_map(|detect| detect(line, at)));
         }
     }
+    ideas.extend(line.turns().find_map(|at| aims::promotion(line, at)));
     // Where the patterns win only a part of the material, the whole exchange is named, too.
     let largest = ideas.iter().map(|idea| idea.gain.material()).max();
     let whole = aims::material(line).filter(|_| !line.is_proved());

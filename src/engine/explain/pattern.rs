@@ -151,7 +151,7 @@ pub enum Pattern {
     },
     /// A move threatens mate, and wins material because the mate must be prevented.
     MateThreat { mate: Move, target: Placed },
-    /// A move attacks several pieces at once by different pieces, and one of them is taken.
+    /// A move threatens to take several pieces, pawns included, and one of them is taken.
     DoubleThreat { targets: Vec<Placed> },
     /// A capture explodes more of the other side's pieces than of its own (atomic).
     Explosion { square: Square, lost: Vec<Placed> },
@@ -159,7 +159,8 @@ pub enum Pattern {
     Material {
         /// Pieces that the winning side takes in the line, on the squares where they are taken.
         taken: Vec<Placed>,
-        /// Pieces that the winning side gives for them.
+        /// Pieces that the winning side gives for them; for a pattern that the moves played
+        /// allowed, also what these moves took.
         given: Vec<Placed>,
     },
     /// The mate that ends the line is given along the rank of a king behind its own pieces.
@@ -170,6 +171,11 @@ pub enum Pattern {
         by: Placed,
         board: Pin,
     },
+    /// The position occurs again in the line, which a search judges as drawn; [`Idea::moves`] are
+    /// those from the position to its repetition.
+    ///
+    /// [`Idea::moves`]: super::Idea::moves
+    Repetition,
     /// The best move saves a piece that was left to be taken.
     Saves { piece: Placed, how: Rescue },
     /// The move gives up the right to castle, and the best line castles.
@@ -198,6 +204,7 @@ impl Pattern {
             Pattern::Material { .. } => "material",
             Pattern::BackRankMate { .. } => "back-rank-mate",
             Pattern::CornerMate { .. } => "corner-mate",
+            Pattern::Repetition => "repetition",
             Pattern::Saves { .. } => "saves",
             Pattern::LostCastling { .. } => "lost-castling",
         }

@@ -41,7 +41,8 @@ fn has_escape(position: &Position, target: Placed) -> bool {
     })
 }
 
-/// The move makes two or more pieces takeable that were not so before, and one of them is taken.
+/// The move makes it possible to take two or more pieces that could not be taken before, and one of
+/// them is taken.
 pub(super) fn double_threat(line: &Line, at: usize) -> Option<Idea> {
     let after = &line.positions[at + 1];
     let passed = with_free_move(after)?;
@@ -66,7 +67,11 @@ pub(super) fn mate_threat(line: &Line, at: usize) -> Option<Idea> {
     let (square, piece) = line.positions.get(next)?.captured(*line.moves.get(next)?)?;
     let target = Placed { piece, square };
     let stood = line.piece(at, square) == Some(target);
-    if !stood || line.could_take(at, square) || mate(&line.positions[at]).is_some() {
+    if !stood
+        || line.positions[at].in_check()
+        || line.could_take(at, square)
+        || mate(&line.positions[at]).is_some()
+    {
         return None;
     }
     let mate = mate(&with_free_move(&line.positions[at + 1])?)?;

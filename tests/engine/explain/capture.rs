@@ -93,3 +93,12 @@ fn the_best_move_saves_a_piece_by_going_away_or_defending_it() {
     let found = explained("chess", position, "a2a3 d8d4", "a2a4 d8d4");
     assert_eq!(rescue(&found), None);
 }
+
+#[test]
+fn what_the_played_move_took_is_counted_against_the_loss() {
+    // The rook takes a knight, the queen takes the rook.
+    let position = "4k3/1q6/8/8/8/1n6/8/1R2K3 w - - 0 1";
+    let explanation = explained("chess", position, "b1b3 b7b3 e1e2", "e1e2 e8e7");
+    let gain = explanation.ideas[0].1.gain;
+    assert_eq!(gain, Gain::Material(140));
+}

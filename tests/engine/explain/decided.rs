@@ -1,6 +1,6 @@
 //! Ends of games that were allowed or missed.
 
-use super::{explained, found, names};
+use super::{explained, explained_with, found, names, names_of};
 use tritower::engine::explain::{Fault, Gain, Pattern};
 use tritower::rules::{Color, Outcome};
 
@@ -54,4 +54,14 @@ fn a_king_behind_its_pawns_is_mated_on_the_back_rank() {
     // The pawns are not what keeps the king on its rank.
     let position = "6k1/R7/8/8/8/8/1R6/7K w - - 0 1";
     assert_eq!(names("chess", position, "b2b8"), ["decided"]);
+}
+
+#[test]
+fn a_draw_by_repetition_is_missed_only_by_the_side_that_was_losing() {
+    let position = "6k1/5ppp/8/8/8/8/r4PPP/1Q4K1 w - - 0 1";
+    let lines = ["g1f1 h7h6", "g1h1 g8f8 h1g1 f8g8 g1h1"];
+    let explanation = explained_with((-50, 0), "chess", position, lines);
+    assert_eq!(names_of(&explanation, Fault::Missed), ["repetition"]);
+    let explanation = explained_with((-50, -20), "chess", position, lines);
+    assert_eq!(explanation.ideas, []);
 }

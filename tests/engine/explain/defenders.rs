@@ -30,6 +30,12 @@ fn a_queen_that_takes_back_no_longer_defends_the_bishop() {
 }
 
 #[test]
+fn a_defender_that_goes_away_of_its_own_accord_is_not_overloaded() {
+    let position = "6k1/8/5n2/7b/8/8/8/K6R w - - 0 1";
+    assert!(!has("overload", position, "a1b1 f6e4 h1h5"));
+}
+
+#[test]
 fn a_bishop_without_a_safe_square_is_trapped() {
     let position = "4k3/8/8/8/8/8/bPP5/2K5 w - - 0 1";
     assert!(has("trapped-piece", position, "b2b3 e8e7 c1b2 e7e6 b2a2"));

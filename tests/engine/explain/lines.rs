@@ -26,10 +26,12 @@ fn a_pawn_that_is_pinned_cannot_take_back() {
 
 #[test]
 fn a_pinned_knight_is_attacked_by_a_pawn_and_taken() {
-    let position = "4k3/8/3p4/4n3/8/3P4/8/4R1K1 w - - 0 1";
-    assert!(has("pin", position, "d3d4 e8f8 d4e5"));
+    let position = "4k3/p7/3p4/4n3/8/3P4/8/4R1K1 w - - 0 1";
+    assert!(has("pin", position, "d3d4 a7a6 d4e5"));
+    // The king leaves the line, and the knight could have moved next.
+    assert!(!has("pin", position, "d3d4 e8f8 d4e5"));
     // The rook does not pin it.
-    let position = "4k3/8/3p4/4n3/8/3P4/8/5RK1 w - - 0 1";
+    let position = "4k3/p7/3p4/4n3/8/3P4/8/5RK1 w - - 0 1";
     assert!(!has("pin", position, "d3d4 e8d8 d4e5"));
 }
 

@@ -1,8 +1,8 @@
 //! Promotions, castling, explosions and threats by a free move.
 
-use super::{explained, names, names_of};
+use super::{explained, moves, names, names_of};
 use crate::common::{position_under, rules};
-use tritower::engine::explain::{Fault, with_free_move};
+use tritower::engine::explain::{Fault, ideas, with_free_move};
 
 #[test]
 fn a_promotion_that_cannot_be_answered_wins_material() {
@@ -40,4 +40,14 @@ fn a_side_in_check_cannot_give_the_other_a_free_move() {
     assert_eq!(with_free_move(&checked), None);
     let free = with_free_move(&chess("4k3/8/8/8/8/8/r7/4K3 w - - 0 1")).unwrap();
     assert!(free.turn() != checked.turn());
+}
+
+#[test]
+fn a_threat_is_what_the_other_side_does_with_a_free_move() {
+    let position = "6k1/7p/8/8/1n6/8/8/R3K3 w - - 0 1";
+    let free = with_free_move(&position_under(rules("chess"), position)).unwrap();
+    let threat = ideas(&free, &moves(&free, "b4c2 e1d2 c2a1"));
+    assert_eq!(threat[0].pattern.name(), "fork");
+    let threat = ideas(&free, &moves(&free, "b4d3 e1e2"));
+    assert_eq!(threat, []);
 }
