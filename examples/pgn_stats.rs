@@ -8,8 +8,9 @@ use std::error::Error;
 use std::path::PathBuf;
 
 use tritower::game::Timestamp;
+use tritower::pgn::PgnReader;
 use tritower::rules::RuleSet;
-use tritower::store::{Opened, PgnReader};
+use tritower::store::Opened;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let path = env::args().nth(1).ok_or("the file is missing")?;

@@ -23,7 +23,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let Some(&mv) = random.pick(&position.legal_moves()) else {
             break;
         };
-        position.make(mv);
+        position.make_unchecked(mv);
         moves.push(mv);
     }
 

@@ -96,7 +96,9 @@
 //! | [`game`] | a game between players: clocks, claims, draws, adjournment, result | |
 //! | `remote` | the protocol of a game between two computers, without I/O | `remote` |
 //! | `engine` | search, evaluation, levels of strength, review, mate solver | `engine` |
-//! | `store` | saved games, settings, PGN | `cli` |
+//! | `store` | saved games, settings | `cli` |
+//! | `pgn` | reading and writing PGN, reading scoresheets and positions | `cli` |
+//! | `library` | lessons, rule books, puzzles, openings, training | `cli` |
 //! | `uci` | the Universal Chess Interface, both directions | `engine` |
 //! | `texts` | sentences for players, in English and German | `cli` |
 //! | `net` | connections between two computers over a network | `net` (default; includes `cli`) |
@@ -125,6 +127,8 @@ pub mod library;
 pub mod net;
 #[cfg(feature = "net")]
 pub mod online;
+#[cfg(feature = "cli")]
+pub mod pgn;
 #[cfg(feature = "remote")]
 pub mod remote;
 pub mod rules;

@@ -7,8 +7,9 @@ use std::path::{Path, PathBuf};
 use super::english::{english, pgn_error, pgn_note};
 use super::{CliError, Finding};
 use crate::game::Timestamp;
+use crate::pgn::{ImportError, Input, ReadGame};
 use crate::rules::{RuleSet, TOURNAMENT};
-use crate::store::{ImportError, Input, LoadError, ReadGame};
+use crate::store::LoadError;
 
 /// Prints a line for each file, or for each game of a PGN, with the result of the check: valid, or
 /// the error and where it is. If `rules` is given, a game under another rule set counts as wrong.

@@ -10,8 +10,9 @@ use super::position::RulesArgument;
 use super::replay::{Notes, check_placed, for_each_game, open};
 use super::{CliError, Finding, SheetLanguage};
 use crate::game::{Event, Game};
+use crate::pgn::Input;
 use crate::rules::laws::Base;
-use crate::store::{self, Input, Opened};
+use crate::store::{self, Opened};
 
 /// Arguments of `tritower convert`.
 #[derive(Debug, Args)]

@@ -1,15 +1,15 @@
 //! Texts of errors and notes for the terminal. They are always in English, because scripts read
 //! them.
 
+use crate::pgn::{PgnError, PgnNote};
 use crate::rules::{RuleSet, TOURNAMENT};
-use crate::store::{PgnError, PgnNote};
 use crate::texts::Texts;
 use crate::texts::localize::Localize;
 
 /// Formats an item in English, with squares and pins named as on the board of a rule set. The text
 /// is one line without control characters, which a terminal would obey.
 pub(super) fn english(rules: &RuleSet, item: &impl Localize) -> String {
-    plain(&Texts::default().with_layout(rules.layout).localize(item))
+    plain(&Texts::default().with_layout(rules.layout()).localize(item))
 }
 
 /// Formats a note on a game of a PGN, with its place in the file.

@@ -12,11 +12,12 @@ use super::english::{english, pgn_error};
 use super::letter::language::localized;
 use super::memory::NoMemory;
 use crate::engine::mate::Exhausted;
+use crate::pgn::{ImportError, PgnError};
 use crate::remote::{GameCode, LetterError};
 use crate::rules::laws::{Base, RuleOption};
 use crate::rules::{RuleSet, RuleSetError, TOURNAMENT, TextError};
 use crate::store::remote::{IdentityError, RemoteError};
-use crate::store::{Cause, ImportError, LoadError, NoRandomness, PathsError, PgnError, SaveError};
+use crate::store::{Cause, LoadError, NoRandomness, PathsError, SaveError};
 
 /// Reason why a command failed.
 #[derive(Debug, Error)]

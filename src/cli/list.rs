@@ -6,8 +6,9 @@ use std::path::{Path, PathBuf};
 use super::english::{english, pgn_error};
 use super::{CliError, Finding};
 use crate::game::Timestamp;
+use crate::pgn::{self, FileSummary, ImportError, Imported, Input, PgnEntry, TextKind};
 use crate::rules::{RuleSet, TOURNAMENT};
-use crate::store::{self, FileSummary, ImportError, Imported, Input, Paths, PgnEntry, TextKind};
+use crate::store::Paths;
 
 /// Prints a line for each game: date, rule set, players of each board, score and title, separated
 /// by tabs. Games of a folder are sorted by date, latest first; games of a file keep their order. A
@@ -78,7 +79,7 @@ fn list_folder(folder: Option<PathBuf>) -> Result<Vec<Line>, CliError> {
         Some(folder) => folder,
         None => Paths::of_platform()?.games(),
     };
-    let entries = store::list(&folder).map_err(|error| CliError::Unreadable(vec![error]))?;
+    let entries = pgn::list(&folder).map_err(|error| CliError::Unreadable(vec![error]))?;
     if entries.is_empty() {
         eprintln!("tritower: no saved games yet in {}", folder.display());
     }

@@ -35,9 +35,9 @@ pub(super) fn prove(
         writeln!(out, "key {}", numbered(position, key))?;
     }
     let key = solution.keys.first().map_or(&[][..], Vec::as_slice);
-    let after = position.after_all(key);
+    let after = position.play_all_unchecked(key);
     for defence in &solution.defences {
-        let before = after.after_all(&defence.turn);
+        let before = after.play_all_unchecked(&defence.turn);
         let answers: Vec<String> = defence
             .answers
             .iter()
@@ -69,7 +69,7 @@ pub fn numbered(position: &Position, moves: &[Move]) -> String {
             words.push(format!("{}{dots}", position.number()));
         }
         words.push(notation::write(&position, mv, Language::English));
-        position.make(mv);
+        position.make_unchecked(mv);
     }
     words.join(" ")
 }
@@ -78,7 +78,7 @@ fn unnumbered(position: &Position, moves: &[Move]) -> String {
     let mut position = *position;
     let words = moves.iter().map(|&mv| {
         let text = notation::write(&position, mv, Language::English);
-        position.make(mv);
+        position.make_unchecked(mv);
         text
     });
     words.collect::<Vec<_>>().join(" ")

@@ -18,7 +18,7 @@ pub(super) fn perft(
     }
     if divide {
         let count = |mv| {
-            let nodes = position.after(mv).perft(depth - 1);
+            let nodes = position.play_unchecked(mv).perft(depth - 1);
             format!("{} {nodes}", position.display(mv))
         };
         let mut lines: Vec<String> = position.legal_moves().into_iter().map(count).collect();

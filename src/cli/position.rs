@@ -2,9 +2,9 @@
 
 use super::CliError;
 use super::english::english;
+use crate::pgn;
 use crate::rules::laws::Base;
 use crate::rules::{Position, RuleSet, TOURNAMENT};
-use crate::store;
 
 /// The command-line argument `--rules`, which selects the rule set.
 #[derive(Debug, clap::Args)]
@@ -73,7 +73,7 @@ impl PositionArgument {
         if rules.base() != base {
             return Err(CliError::OtherBoard { option });
         }
-        let read = store::read_position_of(text, rules);
+        let read = pgn::read_position_of(text, rules);
         let read = read.map_err(|error| CliError::Position { option, error })?;
         for note in &read.notes {
             eprintln!("tritower: {option}: {}", english(rules, note));

@@ -8,7 +8,8 @@ use data_encoding::HEXLOWER;
 
 use super::replay::print_moves;
 use super::{CliError, Finding, team};
-use crate::game::{Game, Millis, TandemBoard, TandemMatch};
+use crate::game::team::{TandemBoard, TandemMatch};
+use crate::game::{Game, Millis};
 use crate::remote::Proof;
 use crate::rules::{Color, Language};
 use crate::store::remote::{is_incomplete, prove as read, words_of};

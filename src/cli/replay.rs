@@ -9,9 +9,11 @@ use std::path::Path;
 
 use super::english::pgn_note;
 use super::{CliError, Finding, team};
-use crate::game::{Game, TandemBoard, Timestamp};
+use crate::game::team::TandemBoard;
+use crate::game::{Game, Timestamp};
+use crate::pgn::{ImportError, Input, ReadGame};
 use crate::rules::{Language, RuleSet, TOURNAMENT};
-use crate::store::{self, ImportError, Input, Opened, ReadGame};
+use crate::store::{self, Opened};
 
 /// Prints for each game the moves, the final position and the result (`*` if the game is not
 /// over); for a match on two boards, the moves and the final position of each board and the result

@@ -8,7 +8,8 @@ use super::position::RulesArgument;
 use super::{CliError, Finding, SheetLanguage, memory, replay, team};
 use crate::engine::review::{NODES, Played, Review, Summary, Turn};
 use crate::engine::{Limits, Search, Stop};
-use crate::game::{Game, TandemBoard};
+use crate::game::Game;
+use crate::game::team::TandemBoard;
 use crate::rules::{Color, Language, Move, Position, notation};
 use crate::store::Opened;
 
@@ -123,7 +124,7 @@ fn moves_text(position: &Position, moves: &[Move], language: Language) -> String
     let mut position = *position;
     let each = moves.iter().map(|&mv| {
         let text = notation::write(&position, mv, language);
-        position.make(mv);
+        position.make_unchecked(mv);
         text
     });
     each.collect::<Vec<_>>().join(" ")

@@ -40,7 +40,7 @@ pub(super) fn start(arguments: &StartArguments, out: &mut dyn Write) -> Result<F
 
 /// Returns the initial position with these numbers, or a random one if `numbers` is empty.
 fn start_with(rules: &'static RuleSet, numbers: &[u16]) -> Result<Position, CliError> {
-    let expected = match (rules.start.shuffled, rules.start.placed) {
+    let expected = match (rules.start().shuffled, rules.start().placed) {
         (false, _) => 0,
         (true, false) => 1,
         (true, true) => 2,
@@ -60,7 +60,7 @@ fn start_with(rules: &'static RuleSet, numbers: &[u16]) -> Result<Position, CliE
 fn random_numbers(rules: &RuleSet) -> Result<[u16; 2], CliError> {
     let mut random = Random(store::draw()?);
     let [white, black] = Color::ALL.map(|_| random.below(STARTS.into()) as u16);
-    Ok([white, if rules.start.placed { black } else { white }])
+    Ok([white, if rules.start().placed { black } else { white }])
 }
 
 /// Returns the number of an initial position, or White's and Black's numbers under a rule set in
@@ -68,15 +68,15 @@ fn random_numbers(rules: &RuleSet) -> Result<[u16; 2], CliError> {
 fn numbers(position: &Position) -> Option<String> {
     let rules = position.rules();
     let numbers @ [white, black] = position.start_numbers()?;
-    let start = if rules.start.shuffled {
+    let start = if rules.start().shuffled {
         Position::shuffled(rules, numbers)?
     } else {
         Position::start_of(rules)
     };
-    if start != *position || white != black && !rules.start.placed {
+    if start != *position || white != black && !rules.start().placed {
         return None;
     }
-    Some(if rules.start.placed {
+    Some(if rules.start().placed {
         format!("{white} {black}")
     } else {
         white.to_string()

@@ -4,7 +4,7 @@ use std::io::Write;
 
 use super::CliError;
 use super::replay::print_moves;
-use crate::game::{TandemBoard, TandemMatch};
+use crate::game::team::{TandemBoard, TandemMatch};
 use crate::rules::Language;
 
 /// Prints for each board its players, moves and final position; then the result of the match, or

@@ -159,7 +159,7 @@ mod tests {
     fn overlooks(attention: Attention, root: &Position, after: &[&str], mv: &str) -> bool {
         let mut position = *root;
         for text in after {
-            position.make(crate::rules::notation::read(&position, text).unwrap());
+            position.make_unchecked(crate::rules::notation::read(&position, text).unwrap());
         }
         let mv = crate::rules::notation::read(&position, mv).unwrap();
         Sight::new(attention, *root).overlooks(&position, mv)

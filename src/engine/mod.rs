@@ -35,6 +35,7 @@
 mod alpha_beta;
 mod attention;
 mod evaluate;
+pub mod explain;
 mod history;
 mod instability;
 mod limits;

@@ -97,7 +97,7 @@ const RESIGN_SCORE_WITH_HANDS: i32 = -15_000;
 /// Score in centipawns at or below which the engine considers resigning under the rules of this
 /// position.
 fn resigning_score(position: &Position) -> i32 {
-    if position.rules().partners {
+    if position.rules().partners() {
         RESIGN_SCORE_WITH_HANDS
     } else {
         RESIGN_SCORE
@@ -254,7 +254,10 @@ impl Opponent {
         }
         let moves = position.legal_moves();
         let wins = |mv: Move| {
-            let winner = position.after(mv).outcome().and_then(Outcome::winner);
+            let winner = position
+                .play_unchecked(mv)
+                .outcome()
+                .and_then(Outcome::winner);
             winner == Some(position.turn())
         };
         let is_missed = |mv: &Move| (self.chance(position, *mv) >> 16) % 100 < percent && wins(*mv);

@@ -48,7 +48,7 @@ impl Style {
     /// Whether the style can change the evaluation under these rules. This requires mate as the
     /// aim and pieces that move as seen from above, for [`Style::Boards`] also attack boards.
     pub fn suits(self, rules: &RuleSet) -> bool {
-        let is_evaluated = rules.aim == Aim::Mate && rules.movement == Movement::FromAbove;
+        let is_evaluated = rules.aim() == Aim::Mate && rules.movement() == Movement::FromAbove;
         match self {
             Style::Balanced => true,
             Style::Solid | Style::Attacking => is_evaluated,

@@ -145,7 +145,7 @@ impl<'a, V: Variant> Worker<'a, V> {
         self.path.push(self.position.key());
         self.longest = self.longest.max(self.path.len() - self.root);
         self.nodes += 1;
-        let undo = self.position.make(mv);
+        let undo = self.position.make_unchecked(mv);
         let irreversible = match self.can_be_undone(mv) {
             true => self.irreversible(),
             false => self.path.len(),
@@ -358,7 +358,7 @@ fn root_moves(task: &Task, sight: &Sight) -> Vec<RootMove> {
 /// Keys of the positions of the game that have occurred so often that one more occurrence allows a
 /// draw claim.
 fn claimable(task: &Task) -> Vec<u64> {
-    let before = task.position.rules().occurrences as usize - 1;
+    let before = task.position.rules().occurrences() as usize - 1;
     let mut keys = task.earlier.clone();
     keys.sort_unstable();
     let same = keys.chunk_by(|one, next| one == next);
@@ -404,7 +404,7 @@ fn salt_of_needs(task: &Task) -> u64 {
     let Task {
         position, needs, ..
     } = task;
-    if !position.rules().partners || *needs == Needs::default() {
+    if !position.rules().partners() || *needs == Needs::default() {
         return 0;
     }
     let thinks = mixed(1 + position.turn().index() as u64);
@@ -426,7 +426,7 @@ mod tests {
         let start = Position::start_of(rules);
         let task = match thinks {
             Color::White => Task::new(start),
-            Color::Black => Task::new(start.after(start.legal_moves()[0])),
+            Color::Black => Task::new(start.play_unchecked(start.legal_moves()[0])),
         };
         start.key() ^ salt(&task.needs(needs))
     }

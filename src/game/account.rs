@@ -1,7 +1,7 @@
 //! Statistics of a finished game: number of moves, promotions and attack board moves, and the
 //! thinking time of each move.
 
-use super::{Game, LineId, Millis, Progress, Visit};
+use super::{Game, LineId, Millis, Visit, stipulation::Progress};
 use crate::rules::{Color, Move, Position};
 
 /// Number of moves, promotions and attack board moves in a game.

@@ -5,8 +5,9 @@
 //! Only reads the game; [`Game::happen`] adds the events.
 
 use super::{
-    Breach, Claim, DrawGround, Event, Game, Motion, Player, QuickplayClaim, QuickplayGround,
-    Refusal, Stopper, Timestamp,
+    Breach, Claim, DrawGround, Event, Game, Player, Refusal, Stopper, Timestamp,
+    clock::Motion,
+    quickplay::{QuickplayClaim, QuickplayGround},
 };
 use crate::rules::Color;
 

@@ -3,7 +3,9 @@
 
 use super::quickplay::Ruling;
 use super::refusal::refuse_if;
-use super::{Article, Breach, EndReason, Game, Law, Millis, Objection, Pace, Refusal, Timestamp};
+use super::{
+    Article, Breach, EndReason, Game, Law, Millis, Objection, Refusal, Timestamp, control::Pace,
+};
 use crate::rules::Color;
 
 /// Time after the start of the game within which each player must make a move. A player who makes

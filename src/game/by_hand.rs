@@ -26,7 +26,7 @@ pub(super) fn can_be_made(position: &Position, mv: Move) -> bool {
 fn can_be_done(position: &Position, mv: Move) -> bool {
     let mine = position.turn();
     let free = |square: Square| position.squares().contains(square);
-    let king_too = position.rules().aim == Aim::GiveAway;
+    let king_too = position.rules().aim() == Aim::GiveAway;
     let promotes = |promotion: Option<Promotion>| match promotion {
         None => true,
         Some(Promotion::Piece(Role::King)) => king_too,
@@ -82,11 +82,11 @@ fn can_be_done(position: &Position, mv: Move) -> bool {
 
 /// Whether a move would remove a king from the board, by capture or by an explosion (atomic).
 fn loses_king(position: &Position, mv: Move) -> bool {
-    match position.rules().aim {
+    match position.rules().aim() {
         Aim::Mate | Aim::ThreeChecks | Aim::Hill => takes_king(position, mv),
         Aim::GiveAway => false,
         Aim::Explode => {
-            let after = position.after(mv);
+            let after = position.play_unchecked(mv);
             Color::ALL
                 .into_iter()
                 .any(|color| after.king(color).is_none())
@@ -119,11 +119,14 @@ fn with_piece(position: &Position, from: Square) -> Vec<Move> {
             moves.push(Move::Castle(side));
         }
     }
-    let promotion_rank = position.rules().pawns.promotion_rank(mine, position.pins());
+    let promotion_rank = position
+        .rules()
+        .pawns()
+        .promotion_rank(mine, position.pins());
     let is_pawn = position.pieces(mine, Role::Pawn).contains(from);
     for to in position.squares() - position.of(mine) {
         if is_pawn && promotion_rank.contains(to) {
-            let choices = position.rules().pawns.choices(to);
+            let choices = position.rules().pawns().choices(to);
             moves.extend(
                 choices
                     .iter()
@@ -158,6 +161,6 @@ fn with_board(position: &Position, from: Pin) -> Vec<Move> {
 /// Always false under other rules (atomic, antichess).
 pub(super) fn takes_king(position: &Position, mv: Move) -> bool {
     let king = |piece: Piece| piece.role == Role::King;
-    position.rules().aim.is_mate_among_others()
+    position.rules().aim().is_mate_among_others()
         && position.captured(mv).is_some_and(|(_, piece)| king(piece))
 }

@@ -4,7 +4,10 @@
 //! given time that is earlier than the last one is replaced by the last one, so that setting
 //! the system clock back gives no player extra time.
 
-use super::{Extra, Millis, TimeControl, Timestamp};
+use super::{
+    Millis, Timestamp,
+    control::{Extra, TimeControl},
+};
 use crate::rules::Color;
 
 /// The display of one player: the remaining time, the time used, and the moves made in the current

@@ -62,7 +62,7 @@ impl Game {
     /// Whether a claim is correct; does not check who has the move.
     pub fn claim_holds(&self, claim: Claim) -> bool {
         let (position, more) = match claim.intended {
-            Some(mv) => (self.last().after(mv), 1),
+            Some(mv) => (self.last().play_unchecked(mv), 1),
             None => (*self.last(), 0),
         };
         match claim.ground {
@@ -70,7 +70,7 @@ impl Game {
             DrawGround::Repetition => {
                 let keys = self.positions(self.live()).map(Position::key);
                 let times = keys.filter(|&key| key == position.key()).count() + more;
-                times >= position.rules().occurrences as usize
+                times >= position.rules().occurrences() as usize
             }
         }
     }

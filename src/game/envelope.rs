@@ -32,7 +32,7 @@ impl EnvelopeId {
     /// code of five groups (100 bits), a few weeks would be enough.
     ///
     /// ```
-    /// use tritower::game::EnvelopeId;
+    /// use tritower::game::envelope::EnvelopeId;
     ///
     /// let code = EnvelopeId([0xff; 32]).code();
     /// assert_eq!(code, "ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ");

@@ -1,7 +1,8 @@
 //! Parts of a game: its setup and its events.
 
 use super::{
-    Act, AdjournmentAct, Claim, OtherBoard, QuickplayClaim, Stipulation, Terms, Timestamp, Touched,
+    Claim, OtherBoard, Terms, Timestamp, adjournment::AdjournmentAct, arbiter::Act,
+    quickplay::QuickplayClaim, stipulation::Stipulation, touch::Touched,
 };
 use crate::rules::{Color, Move, Position, Role, Square};
 

@@ -5,7 +5,8 @@ use super::by_hand::{can_be_made, takes_king};
 use super::refusal::{refuse_if, require};
 use super::takeback::TakeBack;
 use super::{
-    Act, Breach, EndReason, Event, Game, GameResult, Objection, Refusal, Stamped, Timestamp,
+    Breach, EndReason, Event, Game, GameResult, Objection, Refusal, Stamped, Timestamp,
+    arbiter::Act,
 };
 use crate::rules::Move;
 
@@ -151,7 +152,7 @@ impl Game {
     /// a player must press the clock at once after a move (Tandem 3); the reply then also completes
     /// the opponent's move.
     fn may_reply_unpressed(&self) -> bool {
-        self.rules().partners
+        self.rules().partners()
     }
 
     /// Refuses the capture of a king that was left in check by an illegal move. The player must

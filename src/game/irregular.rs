@@ -5,7 +5,7 @@
 use super::law::ClaimPeriod;
 use super::refusal::{refuse_if, require};
 use super::touch::Touched;
-use super::{Article, Breach, EndReason, Game, Law, Millis, Objection, Pace};
+use super::{Article, Breach, EndReason, Game, Law, Millis, Objection, control::Pace};
 use crate::rules::why::Reason;
 use crate::rules::{Color, Move, Position, why};
 
@@ -170,7 +170,7 @@ impl Game {
     fn end_blitz(&mut self, by: Color, ply: usize) {
         let before = self.lines[0].position(ply);
         // In bughouse the claimant wins even without mating material (Tandem 6).
-        let wins = self.rules().partners || before.is_some_and(|before| before.can_mate(by));
+        let wins = self.rules().partners() || before.is_some_and(|before| before.can_mate(by));
         let winner = wins.then_some(by);
         let reason = match winner {
             Some(_) => EndReason::BlitzIllegalMove,

@@ -3,7 +3,11 @@
 //! different numbers; the functions here return the differences. This module does not know the
 //! state of a game.
 
-use super::{Millis, Offence, Pace, Penalty};
+use super::{
+    Millis,
+    arbiter::{Offence, Penalty},
+    control::Pace,
+};
 use crate::rules::RuleSet;
 use crate::rules::laws::Base;
 
@@ -37,7 +41,7 @@ impl Law {
     /// Laws to cite in games under a rule set. In bughouse its own rules are cited where they say
     /// something, otherwise the laws that [`Law::of`] returns.
     pub fn cited_under(rules: &RuleSet) -> Law {
-        match (Law::of(rules), rules.partners) {
+        match (Law::of(rules), rules.partners()) {
             (Law::Fide, true) => Law::TandemFide,
             (_, true) => Law::TandemTournament,
             (law, false) => law,

@@ -90,10 +90,10 @@ impl Exercise {
                 let captured = before.captured(mv);
                 captured.is_some_and(|(at, _)| at != square)
                     && before.piece_at(square).is_some()
-                    && before.after(mv).piece_at(square).is_none()
+                    && before.play_unchecked(mv).piece_at(square).is_none()
             }
             Goal::Drop => matches!(mv, Move::Drop { .. }),
-            Goal::Mate => GameResult::of_position(&before.after(mv))
+            Goal::Mate => GameResult::of_position(&before.play_unchecked(mv))
                 .is_some_and(|result| result.winner == Some(before.turn())),
         }
     }

@@ -98,7 +98,7 @@ impl Line {
     }
 
     pub(super) fn push(&mut self, mv: Move) {
-        let after = self.last().after(mv);
+        let after = self.last().play_unchecked(mv);
         self.plies.push(Ply { mv, after });
     }
 }

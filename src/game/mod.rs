@@ -18,7 +18,8 @@
 //! # Clocks
 //!
 //! ```
-//! use tritower::game::{Event, Game, Millis, Setup, Terms, TimeControl, Timestamp};
+//! use tritower::game::{Event, Game, Millis, Setup, Terms, Timestamp};
+//! use tritower::game::control::TimeControl;
 //! use tritower::rules::Color;
 //!
 //! let clock = Some([TimeControl::blitz(), TimeControl::blitz()]);
@@ -52,84 +53,69 @@
 //! assert_eq!(game.result().unwrap().reason, EndReason::Repetition);
 //! ```
 
-mod account;
+pub mod account;
 mod acting_player;
-mod adjournment;
-mod arbiter;
+pub mod adjournment;
+pub mod arbiter;
 mod article;
 mod by_hand;
-mod clock;
-mod control;
+pub mod clock;
+pub mod control;
 mod draws;
-mod editor;
-mod envelope;
+pub mod editor;
+pub mod envelope;
 mod event;
 mod explorer;
 mod happen;
 mod irregular;
 mod law;
-mod lesson;
+pub mod lesson;
 mod limits;
 mod line;
 mod notes;
 mod other_board;
-mod picture;
+pub mod picture;
 mod placing;
 mod promotion;
-mod quickplay;
+pub mod quickplay;
 mod refusal;
 mod result;
 mod running;
 mod scorekeeping;
-mod series;
+pub mod series;
 mod state;
-mod stipulation;
+pub mod stipulation;
 mod study;
 mod takeback;
-mod team;
+pub mod team;
 mod terms;
 mod time;
 mod timing;
-mod touch;
+pub mod touch;
 mod traits;
 mod variations;
 
 use crate::rules::{Color, Move, Placing, Position, RuleSet};
+use control::Pace;
 use state::State;
 use takeback::TakenBack;
 
-pub use account::{MoveTime, Tally};
-pub use adjournment::{AdjournmentAct, Hindrance, Inscription, Phase, Sealed, Session};
-pub use arbiter::{Act, Offence, Penalty, Points};
 pub use article::Article;
 pub use by_hand::can_be_made_with;
-pub use clock::{Clock, Display, Motion};
-pub use control::{ControlError, Extra, Pace, Period, TimeControl};
 pub use draws::{Claim, DrawGround};
-pub use editor::{Edit, EditError, Editor};
-pub use envelope::{EnvelopeId, EnvelopeIdError, TooLong, Written};
 pub use event::{Ending, Event, GameId, Player, Recorded, Setup, Stamped, Stopper};
 pub use explorer::Explorer;
 pub use irregular::Sanction;
 pub use law::Law;
-pub use lesson::{Exercise, Goal, Lesson};
 pub use limits::Limit;
 pub use line::{Line, LineId, Ply, Visit};
 pub use notes::Note;
 pub use other_board::OtherBoard;
-pub use picture::{BoardAt, BoardId, Captured, InHand, Picture, PieceAt, PieceId};
-pub use quickplay::{QuickplayClaim, QuickplayGround, Ruling};
 pub use refusal::{Breach, Objection, Refusal};
 pub use result::{EndReason, GameResult};
-pub use series::{Series, SeriesGame, SeriesStart};
-pub use stipulation::{Progress, Stipulation};
 pub use study::StudyChange;
-pub use team::{
-    TandemBoard, TandemEvent, TandemMatch, TandemResult, TandemSetup, TandemSetupError, Team,
-};
 pub use terms::{Duties, Heading, Play, Scorekeeping, Terms};
 pub use time::{Millis, Timestamp};
-pub use touch::{Obligation, Touched, moves_after_touching};
 pub use traits::Author;
 
 /// A game: setup, events and lines of moves (the main line and variations).
@@ -219,7 +205,7 @@ impl Game {
     /// Pace of the game (classical, rapid or blitz): set by the terms, but always blitz in bughouse
     /// (Tandem 10).
     pub fn pace(&self) -> Pace {
-        if self.rules().partners {
+        if self.rules().partners() {
             Pace::Blitz
         } else {
             self.setup.terms.pace()

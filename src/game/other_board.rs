@@ -3,7 +3,7 @@
 //! be replayed alone. [`TandemMatch`](super::TandemMatch) creates them.
 
 use super::refusal::require;
-use super::{Breach, EndReason, Game, Line, Objection, Points};
+use super::{Breach, EndReason, Game, Line, Objection, arbiter::Points};
 use crate::rules::{Color, Piece, Position, Role};
 
 /// An event from the other board of a team game.
@@ -33,7 +33,10 @@ impl Game {
             OtherBoard::FlagDown(color) => self.clock().is_some() && !self.is_partner_down(color),
             OtherBoard::End(_) => true,
         };
-        require(possible && self.rules().partners, Breach::NotFromOtherBoard)
+        require(
+            possible && self.rules().partners(),
+            Breach::NotFromOtherBoard,
+        )
     }
 
     pub(super) fn apply_other_board(&mut self, change: OtherBoard) {

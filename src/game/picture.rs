@@ -4,7 +4,7 @@
 
 use std::cmp::Reverse;
 
-use super::{Event, Game, TandemBoard, Visit};
+use super::{Event, Game, Visit, team::TandemBoard};
 use crate::rules::{Color, Move, Piece, Pin, PinSet, Placing, Position, Square};
 
 /// Identifier of a piece, on the board or still to be dropped. It stays the same during a whole
@@ -189,7 +189,7 @@ impl Picture {
     /// Picture after a legal move; `self` is the picture of the position `with_received`.
     #[must_use]
     pub fn after(mut self, before: &Position, mv: Move) -> Picture {
-        self.apply_move(before, mv, &before.after(mv));
+        self.apply_move(before, mv, &before.play_unchecked(mv));
         self
     }
 
@@ -248,8 +248,8 @@ impl Picture {
         let rules = before.rules();
         let color = before.turn();
         if let Some(Piece { role, .. }) = before.piece_for_hand(mv)
-            && rules.hands
-            && !rules.partners
+            && rules.hands()
+            && !rules.partners()
             && let Some(captured) = self.captured.pop()
         {
             self.add_to_hand(captured.id, Piece { color, role });

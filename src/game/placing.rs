@@ -10,7 +10,7 @@ use crate::rules::{Color, Placing, Position, Role, Square};
 /// do place pieces, sets the default start position, which is used until all are placed.
 pub(super) fn arranged(mut setup: Setup) -> Setup {
     let rules = setup.start.rules();
-    setup.placing &= rules.start.placed;
+    setup.placing &= rules.start().placed;
     if setup.placing {
         setup.start = Position::start_of(rules);
     }

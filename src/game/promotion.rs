@@ -23,7 +23,7 @@ impl Game {
             .events
             .iter()
             .all(|it| matches!(it.event, Event::Move(_)));
-        let is_alone = self.setup.stipulation.is_none() && !self.rules().partners;
+        let is_alone = self.setup.stipulation.is_none() && !self.rules().partners();
         is_free && people && moves && is_alone && !self.setup.placing
     }
 

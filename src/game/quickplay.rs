@@ -6,7 +6,8 @@
 use super::clock::Motion;
 use super::refusal::{refuse_if, require};
 use super::{
-    Act, Breach, Display, EndReason, Event, Game, Millis, Objection, Pace, Refusal, Timestamp,
+    Breach, EndReason, Event, Game, Millis, Objection, Refusal, Timestamp, arbiter::Act,
+    clock::Display, control::Pace,
 };
 use crate::rules::Color;
 

@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::article::reasons;
-use super::{Game, GameResult, Hindrance, Law, Limit};
+use super::{Game, GameResult, Law, Limit, adjournment::Hindrance};
 use crate::rules::why::cited;
 use crate::rules::{Color, Move, PlacingError};
 

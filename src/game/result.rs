@@ -2,7 +2,10 @@
 
 use std::fmt;
 
-use super::{Article, Ending, Game, Law, Offence, Points, Recorded};
+use super::{
+    Article, Ending, Game, Law, Recorded,
+    arbiter::{Offence, Points},
+};
 use crate::rules::why::cited;
 use crate::rules::{Color, Outcome, Position};
 
@@ -178,7 +181,7 @@ impl GameResult {
         let reason = match outcome {
             Outcome::Checkmate { .. } => EndReason::Checkmate,
             Outcome::KingExploded { .. } => EndReason::KingExploded {
-                spares_pawns: position.rules().spares_pawns,
+                spares_pawns: position.rules().spares_pawns(),
             },
             Outcome::NothingLeft { .. } => EndReason::NothingLeft,
             Outcome::CannotMove { .. } => EndReason::CannotMove,

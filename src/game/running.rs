@@ -2,7 +2,7 @@
 //! whether a clock must run; `settle_clock` starts or stops it accordingly after every event.
 
 use super::clock::Motion;
-use super::{Game, Phase, Stopper, Timestamp};
+use super::{Game, Stopper, Timestamp, adjournment::Phase};
 
 impl Game {
     /// Whether the clock must run: it was started (Article 6.5), and nothing keeps it stopped. What

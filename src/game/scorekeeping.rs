@@ -1,7 +1,7 @@
 //! Scoresheets kept by the players (Articles 8.1 and 8.4).
 
 use super::refusal::refuse_if;
-use super::{Breach, Game, Millis, Objection, Pace, Scorekeeping, Timestamp};
+use super::{Breach, Game, Millis, Objection, Scorekeeping, Timestamp, control::Pace};
 use crate::rules::{Color, Move};
 
 /// Remaining time below which a player need not keep score (Article 8.4).

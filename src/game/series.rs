@@ -1,7 +1,7 @@
 //! Matches of several games between the same two players (Article 11). Colours alternate, and
 //! points are added up.
 
-use super::{Game, GameId, GameResult, Player, Points, Terms};
+use super::{Game, GameId, GameResult, Player, Terms, arbiter::Points};
 use crate::rules::{Color, Position, RuleSet, TOURNAMENT};
 
 /// A match of several games. The first player has White in the first game.

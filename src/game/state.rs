@@ -3,7 +3,7 @@
 
 use super::adjournment::Adjournment;
 use super::quickplay::PendingQuickplayClaim;
-use super::{Clock, Millis, Setup, Stopper, Timestamp, Touched};
+use super::{Millis, Setup, Stopper, Timestamp, clock::Clock, touch::Touched};
 use crate::rules::{Color, Move, Piece, Placing, Position};
 
 /// The part of a game's state that the setup and the events determine, without the lines of moves

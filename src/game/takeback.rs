@@ -9,7 +9,8 @@
 use super::line::Line;
 use super::state::State;
 use super::{
-    Breach, Event, Game, GameResult, Refusal, Stamped, Stopper, TandemBoard, TandemEvent, Timestamp,
+    Breach, Event, Game, GameResult, Refusal, Stamped, Stopper, Timestamp,
+    team::{TandemBoard, TandemEvent},
 };
 
 /// An undone event. In a game on one board, the board is always A.

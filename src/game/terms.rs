@@ -1,7 +1,7 @@
 //! Terms that two players agree on before a game, as Article 6.2 requires: how strictly the
 //! rules are applied, the clock, and the heading of the scoresheet.
 
-use super::{Pace, TimeControl};
+use super::control::{Pace, TimeControl};
 use crate::rules::Color;
 
 /// Terms of a game. The default is casual without a clock.

@@ -2,7 +2,9 @@
 
 use super::clock::{Clock, Motion};
 use super::refusal::refuse_if;
-use super::{Breach, EndReason, Event, Game, GameResult, Objection, Pace, Stopper, Timestamp};
+use super::{
+    Breach, EndReason, Event, Game, GameResult, Objection, Stopper, Timestamp, control::Pace,
+};
 use crate::rules::Color;
 
 impl Game {
@@ -163,7 +165,7 @@ impl Game {
     /// opponent's flag is down too.
     pub(super) fn by_flag(&self, loser: Color, both: bool) -> GameResult {
         let winner = (!both && self.last().can_mate(!loser)).then_some(!loser);
-        let reason = if both && self.rules().partners {
+        let reason = if both && self.rules().partners() {
             EndReason::BothTeamsFlags
         } else if both {
             EndReason::BothFlags

@@ -7,7 +7,7 @@
 
 use super::by_hand::takes_king;
 use super::refusal::{refuse_if, require};
-use super::{Article, Breach, Event, Game, Law, Motion, Objection};
+use super::{Article, Breach, Event, Game, Law, Objection, clock::Motion};
 use crate::rules::{CastlingSide, Color, Move, Pin, Position, Role, Square};
 
 /// A piece or board that a player touches.

@@ -1,7 +1,7 @@
 //! What the rules ask about every kind of event: who may cause it, so that this app can check an
 //! event that it receives from another computer, and what part it has in the course of the game.
 
-use super::{Act, AdjournmentAct, Event, Ruling, Stopper};
+use super::{Event, Stopper, adjournment::AdjournmentAct, arbiter::Act, quickplay::Ruling};
 use crate::rules::Color;
 
 /// The player or players who may cause an event.

@@ -3,7 +3,7 @@
 
 use serde::Deserialize;
 
-use crate::game::{Exercise, Goal, Lesson};
+use crate::game::lesson::{Exercise, Goal, Lesson};
 use crate::rules::{Position, RuleSet, TOURNAMENT};
 use crate::store::DamageError;
 use crate::store::ron_text::ron_error;

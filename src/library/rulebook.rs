@@ -180,7 +180,7 @@ fn destinations(position: &Position, name: &str) -> Vec<Square> {
     let squares = position.legal_moves().into_iter().flat_map(|mv| match mv {
         Move::Piece { from, to, .. } if Some(from) == square => vec![to],
         Move::Castle(_) if is_king => {
-            let after = position.after(mv);
+            let after = position.play_unchecked(mv);
             after.king(position.turn()).into_iter().collect()
         }
         Move::Board { from, to, .. } if Some(from) == pin => {

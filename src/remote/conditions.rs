@@ -100,7 +100,9 @@ impl Conditions {
             .game();
         let position = match side.pending().map(|entry| entry.content) {
             None => *game.last(),
-            Some(Content::Event(Event::Move(mv)) | Content::Offering(mv)) => game.last().after(mv),
+            Some(Content::Event(Event::Move(mv)) | Content::Offering(mv)) => {
+                game.last().play_unchecked(mv)
+            }
             Some(_) => return None,
         };
         let is_playing = game.result().is_none() && game.placing().is_none();
@@ -204,7 +206,7 @@ fn check_line(line: usize, start: &Position, moves: &[Move]) -> Result<(), Condi
         if !position.is_legal(mv) {
             return Err(illegal);
         }
-        position = position.after(mv);
+        position = position.play_unchecked(mv);
         if position.turn() == turn {
             return Err(illegal);
         }

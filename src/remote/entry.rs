@@ -7,7 +7,8 @@ use super::encode::{encode_enum, encode_struct};
 use super::request::Request;
 use super::signed::{Signed, Statement};
 use super::time::Watch;
-use crate::game::{Event, Millis, TandemBoard};
+use crate::game::team::TandemBoard;
+use crate::game::{Event, Millis};
 use crate::rules::{Color, Move, Role, Square};
 
 /// A player's action in a remote game. It takes effect once the opponent has signed a

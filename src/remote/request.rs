@@ -5,7 +5,8 @@ use super::Digest;
 use super::digest::Purpose;
 use super::encode::{encode_enum, encode_struct};
 use super::signed::Statement;
-use crate::game::{Millis, Timestamp, Written};
+use crate::game::envelope::Written;
+use crate::game::{Millis, Timestamp};
 use crate::rules::Color;
 
 /// A player's request for an action that needs the opponent's consent. It expires with the next

@@ -2,7 +2,8 @@
 //! format and never change, although the texts of the results may.
 
 use super::encode::to_bytes;
-use crate::game::{EndReason, GameResult, Points};
+use crate::game::arbiter::Points;
+use crate::game::{EndReason, GameResult};
 use crate::rules::Color;
 
 /// Encodes a result: the winner, the number of the reason, and the half points of both players. A

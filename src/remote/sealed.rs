@@ -12,7 +12,7 @@
 use super::Digest;
 use super::digest::Purpose;
 use super::encode::{DecodeError, encode_struct, from_bytes, to_bytes};
-use crate::game::{EnvelopeId, Written};
+use crate::game::envelope::{EnvelopeId, Written};
 use crate::rules::Color;
 
 /// A closed envelope with a sealed move.

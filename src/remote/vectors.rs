@@ -10,7 +10,8 @@ use super::digest::Purpose;
 use super::encode::to_bytes;
 use super::testing::{keys, submit};
 use super::*;
-use crate::game::{Event, TimeControl, Timestamp};
+use crate::game::control::TimeControl;
+use crate::game::{Event, Timestamp};
 use crate::rules::{Color, RuleSet, notation};
 
 fn hex(bytes: impl AsRef<[u8]>) -> String {

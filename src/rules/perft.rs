@@ -59,7 +59,7 @@ fn count(
     position.legal_moves_into(moves);
     let mut nodes = 0_u64;
     for &mv in &*moves {
-        let undo = position.make(mv);
+        let undo = position.make_unchecked(mv);
         let counted = count(position, depth - 1, rest, is_stopped);
         position.unmake(&undo);
         nodes = nodes.saturating_add(counted?);

@@ -4,7 +4,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::error::EventProblem;
-use crate::game::{AdjournmentAct, EnvelopeId, Session, Timestamp, Written};
+use crate::game::Timestamp;
+use crate::game::adjournment::{AdjournmentAct, Session};
+use crate::game::envelope::{EnvelopeId, Written};
 use crate::rules::Color;
 
 /// An event of an adjournment, as it is saved. All times are in milliseconds since 1970. The names

@@ -3,7 +3,8 @@
 
 use super::error::{Countable, DamageError, TextField};
 use super::format::{StoredBoard, StoredNote, StoredSave, StoredVariation};
-use crate::game::{Game, TandemBoard};
+use crate::game::Game;
+use crate::game::team::TandemBoard;
 
 /// Maximum number of characters that a title or a player's name may have.
 pub const MAX_TEXT: usize = 200;

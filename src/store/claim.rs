@@ -7,7 +7,8 @@ use super::file::write_text;
 use super::labels::Labels;
 use super::record::{export_record, line};
 use super::{Paths, SaveError};
-use crate::game::{Game, QuickplayGround};
+use crate::game::Game;
+use crate::game::quickplay::QuickplayGround;
 use crate::rules::{Color, Language};
 
 /// Returns the text of the claim by which a game without an arbiter ended: the player who claims,

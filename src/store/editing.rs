@@ -11,7 +11,7 @@ use super::error::{DamageError, LoadError, SaveError};
 use super::fields::{FORMAT, is_default};
 use super::file::{load_or_rename, write_text};
 use super::ron_text::{from_ron, to_ron};
-use crate::game::Editor;
+use crate::game::editor::Editor;
 use crate::rules::{BoardLayout, Color, Piece, Pin, RuleSet, Setup, Square};
 
 /// Maximum size in bytes of the editor's file; a larger file is not read. Even a board full of
@@ -108,7 +108,7 @@ pub fn clear_editing(paths: &Paths) -> Result<(), SaveError> {
 }
 
 fn write(rules: &RuleSet, setup: &Setup) -> StoredEditing {
-    let layout = rules.layout;
+    let layout = rules.layout();
     let name = |&square: &Square| layout.name(square);
     let names = |squares: &[Square]| squares.iter().map(name).collect();
     let pin_name = |pin: Pin| {
@@ -141,7 +141,7 @@ fn write(rules: &RuleSet, setup: &Setup) -> StoredEditing {
 fn read(text: &str) -> Result<Editor, DamageError> {
     let text = from_ron(text, |text: &StoredEditing| text.format)?;
     let rules = RuleSet::named(&text.rules)?;
-    Ok(Editor::with(rules, setup(rules.layout, text)?))
+    Ok(Editor::with(rules, setup(rules.layout(), text)?))
 }
 
 fn setup(layout: &BoardLayout, text: StoredEditing) -> Result<Setup, DamageError> {

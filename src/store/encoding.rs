@@ -12,7 +12,7 @@ const WINDOWS_1252: [char; 32] = [
 pub(crate) const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// Removes white space, control characters and byte order marks around a text.
-pub(super) fn trim(text: &str) -> &str {
+pub(crate) fn trim(text: &str) -> &str {
     let is_ignored = |it: char| it == BYTE_ORDER_MARK || it.is_whitespace() || it.is_control();
     text.trim_matches(is_ignored)
 }
@@ -26,7 +26,7 @@ enum Utf16 {
 
 /// Decodes UTF-8, and each byte that is not valid UTF-8 as Windows-1252: an invalid byte
 /// affects only its own character.
-pub(super) fn decode(bytes: &[u8]) -> String {
+pub(crate) fn decode(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len());
     for chunk in bytes.utf8_chunks() {
         text.push_str(chunk.valid());
@@ -43,7 +43,7 @@ fn letter(byte: u8) -> char {
 
 /// Returns whether a text that begins with these bytes is UTF-16: it has a byte order mark, or
 /// every second of its first bytes is 0.
-pub(super) fn is_utf16(head: &[u8]) -> bool {
+pub(crate) fn is_utf16(head: &[u8]) -> bool {
     utf16_order(head).is_some()
 }
 
@@ -58,7 +58,7 @@ fn utf16_order(head: &[u8]) -> Option<Utf16> {
 }
 
 /// Decodes a UTF-16 text; `None` if it is not UTF-16. Invalid code units become `�`.
-pub(super) fn decode_utf16(bytes: &[u8]) -> Option<String> {
+pub(crate) fn decode_utf16(bytes: &[u8]) -> Option<String> {
     let order = utf16_order(bytes)?;
     let (pairs, _) = bytes.as_chunks::<2>();
     let units = pairs.iter().map(|&pair| match order {

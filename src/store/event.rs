@@ -5,10 +5,10 @@ use serde::{Deserialize, Serialize};
 use super::adjournment::StoredAdjournment;
 use super::error::EventProblem;
 use super::moves::{move_text, parse_move};
-use crate::game::{
-    Act, Claim, DrawGround, Event, Game, OtherBoard, QuickplayClaim, QuickplayGround, Recorded,
-    Refusal, Stopper, Touched,
-};
+use crate::game::arbiter::Act;
+use crate::game::quickplay::{QuickplayClaim, QuickplayGround};
+use crate::game::touch::Touched;
+use crate::game::{Claim, DrawGround, Event, Game, OtherBoard, Recorded, Refusal, Stopper};
 use crate::rules::{BoardLayout, Color, Move, Position, Role, Square, why};
 
 /// An event as the save stores it, without its time. The names of the variants are part

@@ -22,12 +22,12 @@ pub fn export_scoresheet(game: &Game, language: Language) -> String {
 
 /// Returns whether a position is the usual initial position of its rule set. A scoresheet does not
 /// state the usual position.
-pub(super) fn is_usual(start: &Position) -> bool {
+pub(crate) fn is_usual(start: &Position) -> bool {
     *start == Position::start_of(start.rules())
 }
 
 /// Returns the main line of a game as a scoresheet.
-pub(super) fn scoresheet(game: &Game) -> Scoresheet {
+pub(crate) fn scoresheet(game: &Game) -> Scoresheet {
     let main = game.line(LineId::MAIN);
     Scoresheet {
         start: *game.initial_position(),
@@ -52,6 +52,6 @@ pub fn export_file(path: &Path, text: &str) -> Result<(), SaveError> {
 }
 
 /// Returns the result as a scoresheet states it; `None` if its score is not 1-0, 0-1 or a draw.
-pub(super) fn sheet_result(result: GameResult) -> Option<SheetResult> {
+pub(crate) fn sheet_result(result: GameResult) -> Option<SheetResult> {
     SheetResult::from_text(result.score())
 }

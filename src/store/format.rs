@@ -20,7 +20,9 @@ use super::error::DamageError;
 use super::event::EventBody;
 use super::fields::is_default;
 use super::terms::StoredTerms;
-use crate::game::{Player, Setup, Stipulation, TandemBoard};
+use crate::game::stipulation::Stipulation;
+use crate::game::team::TandemBoard;
+use crate::game::{Player, Setup};
 use crate::rules::{RuleSet, TOURNAMENT};
 
 /// The contents of a save.

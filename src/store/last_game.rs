@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::format::StoredComputer;
 use super::terms::clock;
-use crate::game::{Player, TimeControl};
+use crate::game::Player;
+use crate::game::control::TimeControl;
 use crate::rules::laws::STARTS;
 use crate::rules::{RuleSet, TOURNAMENT};
 

@@ -1,5 +1,5 @@
-//! Files on disk (saved games, the autosave, starts, settings) and games as text for
-//! import and export: scoresheets, PGN, position text.
+//! Files on disk: saved games, the autosave, starts, settings, records of games by letter; and games
+//! as scoresheets and position texts to export.
 //!
 //! This module knows games and the rules. It knows neither the window nor the engine, and
 //! it never reads the clock, but for [`SteadyClock`]. A file is written completely or not at all ([`save()`]), and a
@@ -19,7 +19,7 @@
 
 mod adjournment;
 mod autosave;
-mod bounds;
+pub(crate) mod bounds;
 mod choices;
 mod claim;
 mod diagnostics;
@@ -27,44 +27,35 @@ mod earlier_state;
 mod editing;
 pub(crate) mod encoding;
 pub mod envelope;
-mod error;
+pub(crate) mod error;
 mod event;
-mod export;
+pub(crate) mod export;
 pub(crate) mod fields;
 pub(crate) mod file;
-mod file_summary;
 mod format;
-mod import;
-mod input;
-mod kind;
 mod labels;
 mod last_game;
-pub(crate) mod list;
 mod lock;
 mod manage;
-mod moves;
+pub(crate) mod moves;
 mod name;
 mod network;
-mod opened;
+pub(crate) mod opened;
 mod paths;
-mod pgn;
 mod picture;
-mod positions;
 mod programs;
-pub(crate) mod puzzles;
-mod randomness;
-mod record;
+pub(crate) mod randomness;
+pub(crate) mod record;
 pub mod remote;
 mod report;
 pub(crate) mod ron_text;
-mod save;
-mod search;
+pub(crate) mod save;
 mod series;
 mod settings;
 mod starts;
 mod steady_clock;
 mod study;
-mod summary;
+pub(crate) mod summary;
 mod terms;
 
 pub use autosave::{
@@ -79,27 +70,18 @@ pub use diagnostics::{settings_without_names, system_name};
 pub use earlier_state::is_earlier_state;
 pub use editing::{clear_editing, load_editing, save_editing};
 pub use error::{
-    ArchiveError, Cause, Countable, DamageError, EventProblem, ImportError, LoadError, SaveError,
-    SettingsError, TextField,
+    ArchiveError, Cause, Countable, DamageError, EventProblem, LoadError, SaveError, SettingsError,
+    TextField,
 };
 pub use export::{export_file, export_position, export_scoresheet};
 pub use file::{MAX_BYTES, numbered, remove_leftovers};
-pub use file_summary::{FileSummary, Kind};
-pub use import::{Games, Imported, import, import_all, import_file, import_path, import_text};
-pub use input::Input;
-pub use kind::{ReadPosition, TextKind, read_position, read_position_of};
 pub use last_game::{GameLocation, LastGame, LastStart};
-pub use list::{Entry, list};
 pub use lock::{AlreadyLocked, Lock, lock};
 pub use manage::{Bin, DiscardError, RenameError, discard, rename};
 pub use name::file_name;
 pub use network::{NetworkSettings, Relays};
 pub use opened::{GameOrMatch, Opened};
 pub use paths::{Paths, PathsError};
-pub use pgn::{
-    PgnEntry, PgnError, PgnFault, PgnLoss, PgnNote, PgnOddity, PgnReader, PgnSource, PgnSummary,
-    ReadGame, export_match, export_pgn, match_losses, pgn_losses, read_pgn,
-};
 pub use picture::save_picture;
 pub use programs::Program;
 pub use randomness::{NoRandomness, draw, new_id, random_secret};
@@ -108,7 +90,6 @@ pub use report::{find_report, leave_report};
 pub use save::{
     Saved, SavedMatch, load, load_match, open, read, read_match, save, save_new, save_own, write,
 };
-pub use search::{Order, SortKey, sort};
 pub use series::{load_series, save_series};
 #[cfg(feature = "app")]
 pub(crate) use settings::settings_table;

@@ -1,11 +1,9 @@
 //! What a saved file contains: a game on one board or a match on two boards.
 
 use super::error::DamageError;
-use super::file_summary::FileSummary;
-use super::pgn::{PgnLoss, export_match, export_pgn, match_losses, pgn_losses};
 use super::save::{Saved, SavedMatch, write};
-use super::summary::{GameSummary, TandemSummary};
-use crate::game::{Game, GameId, TandemBoard, TandemEvent, TandemMatch};
+use crate::game::team::{TandemBoard, TandemEvent, TandemMatch};
+use crate::game::{Game, GameId};
 use crate::rules::RuleSet;
 
 /// A game on one board or a match on two boards, as a saved file contains it.
@@ -69,11 +67,11 @@ pub enum Opened {
 }
 
 impl Opened {
-    pub(super) fn game(title: String, game: Game) -> Opened {
+    pub(crate) fn game(title: String, game: Game) -> Opened {
         Opened::Game(Saved { title, game }.into())
     }
 
-    pub(super) fn of_match(title: String, game: TandemMatch) -> Opened {
+    pub(crate) fn of_match(title: String, game: TandemMatch) -> Opened {
         Opened::Match(Saved { title, game }.into())
     }
 
@@ -129,7 +127,7 @@ impl Opened {
 
     /// Stops running clocks, as [`Game::interrupt`] does: at the latest time that the game knows
     /// of.
-    pub(super) fn interrupt(&mut self) {
+    pub(crate) fn interrupt(&mut self) {
         match self {
             Opened::Game(saved) => saved.game.interrupt(),
             Opened::Match(saved) => saved.game.interrupt(),
@@ -157,34 +155,6 @@ impl Opened {
         let [one, other] = [self, other].map(|opened| write(opened.game_or_match(), "").ok());
         one == other
     }
-
-    /// Returns the game as PGN, or the match as BPGN.
-    pub fn to_pgn(&self) -> String {
-        match self {
-            Opened::Game(saved) => export_pgn(&saved.game),
-            Opened::Match(saved) => export_match(&saved.game),
-        }
-    }
-
-    /// Lists the parts of the game or match that [`Opened::to_pgn`] leaves out.
-    pub fn pgn_losses(&self) -> Vec<PgnLoss> {
-        match self {
-            Opened::Game(saved) => pgn_losses(&saved.game),
-            Opened::Match(saved) => match_losses(&saved.game),
-        }
-    }
-
-    /// Returns a summary for lists of games.
-    pub fn summary(&self) -> FileSummary {
-        match self {
-            Opened::Game(saved) => {
-                FileSummary::Game(GameSummary::of(&saved.title, &saved.game).into())
-            }
-            Opened::Match(saved) => {
-                FileSummary::Match(TandemSummary::of(&saved.title, &saved.game).into())
-            }
-        }
-    }
 }
 
 #[cfg(test)]
@@ -192,7 +162,8 @@ mod tests {
     #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
     use super::*;
-    use crate::game::{Event, TandemSetup, Timestamp};
+    use crate::game::team::TandemSetup;
+    use crate::game::{Event, Timestamp};
     use crate::store::{is_earlier_state, save, save_new};
 
     #[test]

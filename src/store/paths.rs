@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use super::file::numbered;
 use super::name::{file_name, stem};
-use crate::game::EnvelopeId;
+use crate::game::envelope::EnvelopeId;
 use crate::remote::GameCode;
 
 /// Error: the system reports no home folder, so the app has no folder for its files.

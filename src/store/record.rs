@@ -62,7 +62,7 @@ fn stated_rules(game: &Game) -> Option<&'static str> {
 
 /// Returns the rule set that the heading of a scoresheet states, in either language; `None` if it
 /// states none that is known.
-pub(super) fn read_rules(text: &str) -> Option<&'static RuleSet> {
+pub(crate) fn read_rules(text: &str) -> Option<&'static RuleSet> {
     let begins_moves = |line: &&str| line.starts_with(|first: char| first.is_ascii_digit());
     let heading = text.lines().take_while(|line| !begins_moves(line));
     let mut fields = heading.filter_map(|line| line.split_once(':'));
@@ -91,7 +91,7 @@ pub(super) fn line(label: &str, value: &str) -> String {
 }
 
 /// Returns a text entered by a player, as one line without characters that cannot be printed.
-pub(super) fn one_line(value: &str) -> String {
+pub(crate) fn one_line(value: &str) -> String {
     let words: Vec<&str> = value.split_whitespace().collect();
     words.join(" ").replace(char::is_control, "")
 }

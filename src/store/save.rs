@@ -16,9 +16,9 @@ use super::name::stem;
 use super::opened::{GameOrMatch, Opened};
 use super::ron_text::{from_ron, to_ron};
 use super::terms::StoredTerms;
-use crate::game::{
-    Clock, Game, GameId, Refusal, Setup, TandemBoard, TandemMatch, TandemSetup, Timestamp,
-};
+use crate::game::clock::Clock;
+use crate::game::team::{TandemBoard, TandemMatch, TandemSetup};
+use crate::game::{Game, GameId, Refusal, Setup, Timestamp};
 use crate::rules::Position;
 
 /// A loaded game on one board, or match on two boards, with its title.
@@ -212,7 +212,7 @@ fn seen(game: &Game) -> Option<u64> {
 /// # Errors
 ///
 /// When the text is not a save, or the game in it breaks the rules.
-pub(super) fn read_any(text: &str) -> Result<Opened, DamageError> {
+pub(crate) fn read_any(text: &str) -> Result<Opened, DamageError> {
     let mut save = from_ron(text, |save: &StoredSave| save.format)?;
     save.check_bounds()?;
     let mut opened = save.begin()?;
@@ -275,7 +275,7 @@ impl StoredSave {
         let second = second.transpose().map_err(DamageError::Start)?;
         let usual = Position::start_of(rules);
         let is_usual = start == usual && second.iter().all(|(start, _)| *start == usual);
-        if self.placing && !(rules.start.placed && is_usual) {
+        if self.placing && !(rules.start().placed && is_usual) {
             return Err(DamageError::Placing);
         }
         let [title, white, black] = [&mut self.title, &mut self.white, &mut self.black].map(take);

@@ -10,7 +10,9 @@ use super::file::{load_or_rename, write_text};
 use super::format::{StoredComputer, StoredProgram, read_rules, write_rules};
 use super::ron_text::{from_ron, to_ron};
 use super::terms::StoredTerms;
-use crate::game::{GameId, Points, Series, SeriesGame, SeriesStart};
+use crate::game::GameId;
+use crate::game::arbiter::Points;
+use crate::game::series::{Series, SeriesGame, SeriesStart};
 use crate::rules::Position;
 
 /// Maximum size of a match file in bytes; a larger file is not read. A match of thousands of games

@@ -6,7 +6,8 @@ use super::error::{DamageError, EventProblem};
 use super::event::read_move;
 use super::format::{StoredNote, StoredSave, StoredVariation};
 use super::moves::move_text;
-use crate::game::{Explorer, Game, LineId, Note, Refusal, TandemBoard, Visit};
+use crate::game::team::TandemBoard;
+use crate::game::{Explorer, Game, LineId, Note, Refusal, Visit};
 
 impl StoredSave {
     /// Adds the variations and notes of a board to the save. Variations are numbered from 1, in the

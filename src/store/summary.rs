@@ -1,9 +1,8 @@
 //! Summaries of a game and of a match on two boards, for lists and search.
 
-use crate::game::{
-    Game, GameId, GameResult, Heading, LineId, Player, Stipulation, TandemBoard, TandemMatch,
-    TandemResult, Timestamp,
-};
+use crate::game::stipulation::Stipulation;
+use crate::game::team::{TandemBoard, TandemMatch, TandemResult};
+use crate::game::{Game, GameId, GameResult, Heading, LineId, Player, Timestamp};
 use crate::rules::{Color, Position};
 
 /// Summary of a game on one board, for lists and search.

@@ -3,9 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::error::TextField;
-use crate::game::{
-    ControlError, Duties, Extra, Heading, Millis, Period, Play, Scorekeeping, Terms, TimeControl,
-};
+use crate::game::control::{ControlError, Extra, Period, TimeControl};
+use crate::game::{Duties, Heading, Millis, Play, Scorekeeping, Terms};
 
 /// Whether the game is casual or a tournament game, the time control and the heading. Every field
 /// may be absent.
@@ -144,7 +143,7 @@ pub mod clock {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
     use super::{StoredControl, read_clock, write_clock};
-    use crate::game::TimeControl;
+    use crate::game::control::TimeControl;
 
     pub fn serialize<S: Serializer>(
         clock: &Option<[TimeControl; 2]>,

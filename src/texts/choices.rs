@@ -1,8 +1,10 @@
 //! Names of the values that the player can choose for settings and for games.
 
 use super::localize::localized;
-use crate::game::{Offence, Scorekeeping};
-use crate::store::{Highlights, Order, Pointing, Quality, ReducedMotion, Speed, Theme, View2dSize};
+use crate::game::Scorekeeping;
+use crate::game::arbiter::Offence;
+use crate::pgn::Order;
+use crate::store::{Highlights, Pointing, Quality, ReducedMotion, Speed, Theme, View2dSize};
 
 localized! {
     Theme, "theme" { Glass, Wood, Day, Contrast }

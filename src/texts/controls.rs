@@ -1,7 +1,8 @@
 //! Time controls in words.
 
 use super::Texts;
-use crate::game::{Extra, Millis, TimeControl};
+use crate::game::Millis;
+use crate::game::control::{Extra, TimeControl};
 
 /// Returns the time controls of a game in words: one text if both players have the same control,
 /// otherwise White's and Black's. Empty in a game without a clock.
@@ -53,7 +54,7 @@ fn span(words: Texts, span: Millis) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Period;
+    use crate::game::control::Period;
 
     #[test]
     fn a_time_control_is_written_in_short_form() {

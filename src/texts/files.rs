@@ -7,12 +7,13 @@ use std::io::ErrorKind;
 use super::Texts;
 use super::localize::{Localize, PlaceholderValue, PlainText, Values, localized};
 use super::names::Names;
+use crate::pgn::{ImportError, PgnError, PgnFault};
 use crate::rules::RuleSet;
 use crate::rules::notation::ReadError;
 use crate::store::envelope::{EnvelopeError, Item};
 use crate::store::{
-    ArchiveError, AutosaveError, Cause, Countable, DamageError, EventProblem, ImportError,
-    LoadError, PgnError, PgnFault, SaveError, StartError, TextField,
+    ArchiveError, AutosaveError, Cause, Countable, DamageError, EventProblem, LoadError, SaveError,
+    StartError, TextField,
 };
 
 impl Localize for PgnError {
@@ -146,11 +147,11 @@ struct ProblemOnBoard<'a>(&'a RuleSet, &'a EventProblem);
 
 impl Localize for ProblemOnBoard<'_> {
     fn parts(&self, words: Texts, names: &Names) -> (String, Values) {
-        self.1.parts(words.with_layout(self.0.layout), names)
+        self.1.parts(words.with_layout(self.0.layout()), names)
     }
 
     fn localize(&self, words: Texts, names: &Names) -> String {
-        self.1.localize(words.with_layout(self.0.layout), names)
+        self.1.localize(words.with_layout(self.0.layout()), names)
     }
 }
 
@@ -190,8 +191,8 @@ impl Localize for Cause {
 mod tests {
     use super::*;
     use crate::game::Timestamp;
+    use crate::pgn::import_text;
     use crate::rules::{Language, TOURNAMENT};
-    use crate::store::import_text;
 
     fn import_error(text: &str) -> String {
         let german = Texts::of(Language::German);

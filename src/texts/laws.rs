@@ -107,7 +107,7 @@ impl Texts {
     pub fn castling_anywhere(self, rules: &RuleSet) -> Option<String> {
         let is_any = CASTLING_ANYWHERE.iter().any(|&option| rules.has(option));
         let board = [("board", rules.base().name().into())];
-        (is_any && rules.castling.exists).then(|| self.with("laws-castling-rules", &board))
+        (is_any && rules.castling().exists).then(|| self.with("laws-castling-rules", &board))
     }
 
     /// Returns a note which says that an option is experimental, or that it reconstructs a variant

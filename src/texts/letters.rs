@@ -3,7 +3,8 @@
 //! is, and what the opponent asks for.
 
 use super::{Texts, calendar, controls};
-use crate::game::{Event, Millis, Phase, Play, Scorekeeping};
+use crate::game::adjournment::Phase;
+use crate::game::{Event, Millis, Play, Scorekeeping};
 use crate::remote::{
     Chain, ColorChoice, Delay, Gap, Proposal, Side, Spectators, StartChoice, Subject,
 };
@@ -187,7 +188,7 @@ pub fn last_own_move(words: Texts, side: &Side, language: Language) -> Option<St
             let text = notation::write(&position, ply.mv, language);
             last = Some(format!("{number}. {text}"));
         }
-        position = position.after(ply.mv);
+        position = position.play_unchecked(ply.mv);
     }
     let values = [("move", last?.into())];
     Some(words.with("letter-last-own-move", &values))

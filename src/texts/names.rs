@@ -6,7 +6,8 @@
 
 use super::{Texts, calendar};
 use crate::engine::{ComputerPlayer, Strength, Style};
-use crate::game::{Game, Player, Setup, TandemBoard, TandemMatch, Team};
+use crate::game::team::{TandemBoard, TandemMatch, Team};
+use crate::game::{Game, Player, Setup};
 use crate::rules::{Color, Language};
 
 /// Returns the name of a side's player as texts show it; White or Black if the player has no name.

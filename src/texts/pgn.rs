@@ -3,7 +3,7 @@
 use super::Texts;
 use super::localize::{Localize, Values, localized};
 use super::names::Names;
-use crate::store::{PgnNote, PgnOddity};
+use crate::pgn::{PgnNote, PgnOddity};
 
 /// Number of notes that a notice shows in full. Of the others, it gives only the number.
 const MAX_SHOWN_NOTES: usize = 3;

@@ -3,7 +3,7 @@
 use super::localize::{Localize, PlaceholderValue, Values, localized, placeholder_values, variant};
 use super::names::Names;
 use super::{Texts, Value};
-use crate::game::TandemBoard;
+use crate::game::team::TandemBoard;
 use crate::rules::why::{Placed, is_article};
 use crate::rules::{CastlingSide, Color, Column, Piece, Pin, Promotion, Role, Square};
 

@@ -3,7 +3,8 @@
 
 use super::localize::localized;
 use super::pieces::WithArticle;
-use crate::game::{Breach, Game, Hindrance, Limit, Refusal};
+use crate::game::adjournment::Hindrance;
+use crate::game::{Breach, Game, Limit, Refusal};
 use crate::rules::PlacingError;
 
 localized! {

@@ -7,12 +7,15 @@ use super::names::Names;
 use super::pieces::sentence;
 use super::programs::Failure;
 use super::{Texts, Value};
-use crate::game::{EditError, Millis, TandemSetupError};
+use crate::game::Millis;
+use crate::game::editor::EditError;
+use crate::game::team::TandemSetupError;
+use crate::pgn::ImportError;
 use crate::rules::TextError;
 use crate::store::envelope::EnvelopeError;
 use crate::store::{
-    AutosaveError, DamageError, DiscardError, ImportError, LoadError, RenameError, SaveError,
-    SettingsError, StartError,
+    AutosaveError, DamageError, DiscardError, LoadError, RenameError, SaveError, SettingsError,
+    StartError,
 };
 
 /// An error that the player sees as a notice.

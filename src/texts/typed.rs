@@ -4,7 +4,9 @@ use super::localize::{EnglishName, Localize, PlaceholderValue, Values, localized
 use super::names::Names;
 use super::pieces::sentence;
 use super::{Texts, Value};
-use crate::game::{ControlError, EditError, TandemSetupError, TimeControl};
+use crate::game::control::{ControlError, TimeControl};
+use crate::game::editor::EditError;
+use crate::game::team::TandemSetupError;
 use crate::rules::notation::{Hint, ReadError, ScoresheetError, Target};
 use crate::rules::{Illegal, PositionField, RuleSetError, SetupError, TextError, TextNote};
 

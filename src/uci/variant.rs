@@ -29,7 +29,7 @@ const COMMON: [(&str, &str); 9] = [
 pub fn rule_set(name: &str, shuffled: bool) -> Result<&'static RuleSet, RuleSetError> {
     let common = COMMON.iter().find(|(common, _)| *common == name);
     let rules = RuleSet::named(common.map_or(name, |&(_, own)| own))?;
-    if !shuffled || rules.start.shuffled {
+    if !shuffled || rules.start().shuffled {
         return Ok(rules);
     }
     RuleSet::named(&format!("{}+{}", rules.name(), RuleOption::Shuffle.name()))

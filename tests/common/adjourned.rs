@@ -4,9 +4,11 @@
 #![allow(dead_code, reason = "each test file uses a part of it")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
+use tritower::game::adjournment::AdjournmentAct;
+use tritower::game::control::{Extra, TimeControl};
+use tritower::game::envelope::{EnvelopeId, Written};
 use tritower::game::{
-    AdjournmentAct, Duties, EnvelopeId, Event, Extra, Game, Millis, Play, Refusal, Scorekeeping,
-    Setup, Terms, TimeControl, Timestamp, Written,
+    Duties, Event, Game, Millis, Play, Refusal, Scorekeeping, Setup, Terms, Timestamp,
 };
 use tritower::rules::{Color, Position};
 

@@ -20,7 +20,7 @@ pub fn legal(position: &Position, text: &str) -> Move {
 /// The position after moves, separated by spaces.
 pub fn after(position: &Position, moves: &str) -> Position {
     moves.split_whitespace().fold(*position, |position, text| {
-        position.after(legal(&position, text))
+        position.play_unchecked(legal(&position, text))
     })
 }
 

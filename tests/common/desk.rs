@@ -3,9 +3,12 @@
 #![allow(dead_code, unused_imports, reason = "each test file uses a part of it")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
+use tritower::game::arbiter::Act;
+use tritower::game::clock::Display;
+use tritower::game::control::{Extra, Period, TimeControl};
+use tritower::game::touch::Touched;
 use tritower::game::{
-    Act, Breach, Display, Duties, EndReason, Event, Extra, Game, Millis, Period, Play, Refusal,
-    Setup, Terms, TimeControl, Timestamp, Touched,
+    Breach, Duties, EndReason, Event, Game, Millis, Play, Refusal, Setup, Terms, Timestamp,
 };
 use tritower::rules::{Color, Move, Position, TOWER};
 

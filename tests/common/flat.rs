@@ -4,7 +4,9 @@
 #![allow(dead_code, reason = "each test file uses a part of it")]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
-use tritower::game::{Breach, Duties, Event, Refusal, TimeControl, Touched};
+use tritower::game::control::TimeControl;
+use tritower::game::touch::Touched;
+use tritower::game::{Breach, Duties, Event, Refusal};
 use tritower::rules::{FLAT, Move, Position, Square};
 
 use super::desk::{Desk, desk_from, watched};

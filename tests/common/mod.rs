@@ -109,7 +109,7 @@ impl Setup {
 
     /// The text of the position, which may be illegal.
     pub fn tfen(&self) -> String {
-        let layout = self.rules.layout;
+        let layout = self.rules.layout();
         let mut placed = tritower::rules::Setup::default();
         for named in self.boards.split_whitespace() {
             let (name, owner) = named.split_at(named.len() - 1);
@@ -237,7 +237,7 @@ pub fn play(position: &Position, moves: &str) -> Position {
     moves.split_whitespace().fold(*position, |position, text| {
         let mv =
             find(&position, text).unwrap_or_else(|| panic!("{text} is not legal in {position}"));
-        position.after(mv)
+        position.play_unchecked(mv)
     })
 }
 
@@ -276,7 +276,7 @@ pub fn written(position: &Position, text: &str) -> [String; 2] {
 /// The pieces on the back-rank squares of both sides, from file z to e; `-` for an empty one.
 pub fn back_rank(position: &Position) -> [String; 2] {
     Color::ALL.map(|color| {
-        let row = position.rules().start.row(color).into_iter();
+        let row = position.rules().start().row(color).into_iter();
         let letters = row.map(|square| position.piece_at(square).map_or('-', Piece::letter));
         letters.collect()
     })

@@ -21,7 +21,7 @@ fn is_rare(position: &Position, mv: Move) -> bool {
         } => {
             let corner = position.piece_at(position.layout().corner(from));
             promotion.is_some()
-                || position.rules().pawns.corner(from).is_some()
+                || position.rules().pawns().corner(from).is_some()
                     && corner.is_some_and(|piece| piece.role == Role::Pawn)
         }
         Move::Promote { .. } | Move::Drop { .. } => false,

@@ -71,7 +71,7 @@ pub fn start(rules: &'static RuleSet, random: &mut Random) -> Position {
     } else {
         variants::start(rules, random)
     };
-    if !rules.hands {
+    if !rules.hands() {
         return start;
     }
     let mut setup = start.setup();

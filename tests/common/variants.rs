@@ -41,12 +41,12 @@ pub fn names() -> Vec<String> {
 /// The initial position of a rule set, random if there are several.
 pub fn start(rules: &'static RuleSet, random: &mut Random) -> Position {
     let white = random.below(960) as u16;
-    let black = if rules.start.placed {
+    let black = if rules.start().placed {
         random.below(960) as u16
     } else {
         white
     };
-    if rules.start.shuffled {
+    if rules.start().shuffled {
         Position::shuffled(rules, [white, black]).expect("a number below 960")
     } else {
         Position::start_of(rules)

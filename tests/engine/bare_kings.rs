@@ -44,8 +44,8 @@ fn has_bishops_of_one_color(position: &Position) -> bool {
 fn cannot_keep_pieces(position: &Position) -> bool {
     let pieces = position.of(Color::White).len();
     position.legal_moves().into_iter().all(|mv| {
-        let next = position.after(mv);
-        let takes = |mv| next.after(mv).of(Color::White).len() < pieces;
+        let next = position.play_unchecked(mv);
+        let takes = |mv| next.play_unchecked(mv).of(Color::White).len() < pieces;
         next.outcome().is_some_and(|end| end.winner().is_none())
             || next.legal_moves().into_iter().any(takes)
     })
@@ -62,7 +62,7 @@ fn mates(mut position: Position, attack: u64, defence: u64) -> bool {
         let task = Task::new(position).after(earlier.clone()).limits(nodes);
         let report = searches[turn].run(&task, &Stop::default(), |_| {});
         earlier.push(position.key());
-        position.make(report.best().unwrap());
+        position.make_unchecked(report.best().unwrap());
     }
     matches!(position.outcome(), Some(Outcome::Checkmate { .. }))
 }

@@ -90,7 +90,7 @@ fn a_position_and_its_mirror_image_are_worth_the_same() {
     for _ in 0..4_000 {
         let moves = position.legal_moves();
         position = match pick(&position, &moves, &mut random) {
-            Some(mv) if position.outcome().is_none() => position.after(mv),
+            Some(mv) if position.outcome().is_none() => position.play_unchecked(mv),
             _ => Position::start(),
         };
         let value = evaluate(&position);

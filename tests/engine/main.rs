@@ -7,6 +7,7 @@ mod common;
 
 mod bare_kings;
 mod evaluation;
+mod explain;
 mod mate;
 mod opponent;
 mod repetition;

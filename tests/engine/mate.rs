@@ -18,7 +18,7 @@ fn mates(position: &Position, attacker: Color, moves: u32) -> bool {
     let mut after = position
         .legal_moves()
         .into_iter()
-        .map(|mv| position.after(mv));
+        .map(|mv| position.play_unchecked(mv));
     if position.turn() != attacker {
         return (promotion_pending || moves > 0) && after.all(|next| mates(&next, attacker, moves));
     }
@@ -79,7 +79,7 @@ fn the_solver_agrees_with_an_exhaustive_search() {
                 let Some(mv) = pick(&position, &moves, random) else {
                     break;
                 };
-                position = position.after(mv);
+                position = position.play_unchecked(mv);
             }
             position
         } else {
@@ -115,19 +115,22 @@ fn keys_and_answers_agree_with_an_exhaustive_search() {
         let moves = position.legal_moves();
         let expected_turns: Vec<String> = moves
             .into_iter()
-            .filter(|&mv| mates(&position.after(mv), attacker, 1))
+            .filter(|&mv| mates(&position.play_unchecked(mv), attacker, 1))
             .map(long)
             .collect();
         assert_eq!(turns(&solution.keys), expected_turns, "{position}");
         let after = solution.keys[0]
             .iter()
-            .fold(position, |before, &mv| before.after(mv));
+            .fold(position, |before, &mv| before.play_unchecked(mv));
         for defence in &solution.defences {
-            let before = defence.turn.iter().fold(after, |it, &mv| it.after(mv));
+            let before = defence
+                .turn
+                .iter()
+                .fold(after, |it, &mv| it.play_unchecked(mv));
             assert_eq!(shortest(&before, 1), Some(defence.moves), "{position}");
             let all = before.legal_moves().into_iter();
             let expected_turns: Vec<String> = all
-                .filter(|&mv| mates(&before.after(mv), attacker, 0))
+                .filter(|&mv| mates(&before.play_unchecked(mv), attacker, 0))
                 .map(long)
                 .collect();
             assert_eq!(turns(&defence.answers), expected_turns, "{position}");
@@ -153,7 +156,7 @@ fn the_line_is_legal_and_ends_in_mate_after_the_stated_moves() {
         for &mv in &solution.line {
             assert!(end.is_legal(mv), "{position}");
             let mover = end.turn();
-            end = end.after(mv);
+            end = end.play_unchecked(mv);
             moves += u32::from(mover == position.turn() && end.turn() != mover);
         }
         let winner = position.turn();

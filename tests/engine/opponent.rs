@@ -57,7 +57,7 @@ fn every_level_plays_legal_moves_and_the_same_from_the_same_seed() {
         assert_eq!(mv, played(&mut Opponent::new(level, 5), &position));
         let moves = position.legal_moves();
         position = match pick(&position, &moves, &mut random) {
-            Some(mv) if position.outcome().is_none() => position.after(mv),
+            Some(mv) if position.outcome().is_none() => position.play_unchecked(mv),
             _ => Position::start(),
         };
         if position.outcome().is_some() {
@@ -81,7 +81,7 @@ fn line(opponent: &mut Opponent, start: Position) -> Vec<Move> {
     let mut position = start;
     let moves = std::iter::repeat_with(|| {
         let mv = played(opponent, &position);
-        position.make(mv);
+        position.make_unchecked(mv);
         mv
     });
     moves.take(6).collect()
@@ -211,7 +211,7 @@ fn the_level_for_children_takes_a_queen_beside_its_rook_and_leaves_its_own_hangi
     let hangs = |level| {
         let hangs = |&seed: &u64| {
             let mv = played(&mut Opponent::new(Strength::new(level), seed), &threat);
-            can_take_a_queen(&threat.after(mv))
+            can_take_a_queen(&threat.play_unchecked(mv))
         };
         (0..50).filter(hangs).count()
     };
@@ -257,14 +257,14 @@ fn the_weakest_level_leaves_no_queen_to_a_step_to_a_neighbouring_square() {
     let mut could = 0;
     while could < 150 {
         let moves = position.legal_moves();
-        let hangs = |mv: &Move| can_take_a_queen_next_to_a_piece(&position.after(*mv));
-        let is_safe = |mv: &Move| !can_take_a_queen(&position.after(*mv));
+        let hangs = |mv: &Move| can_take_a_queen_next_to_a_piece(&position.play_unchecked(*mv));
+        let is_safe = |mv: &Move| !can_take_a_queen(&position.play_unchecked(*mv));
         let some = moves.iter().any(hangs) && moves.iter().any(is_safe);
         if some && position.pending_promotion().is_none() && !position.in_check() {
             could += 1;
             let mv = played(&mut Opponent::new(Strength::new(1), could), &position);
             let gains = mv.promotion().is_some()
-                || position.after(mv).of(!position.turn()).len()
+                || position.play_unchecked(mv).of(!position.turn()).len()
                     < position.of(!position.turn()).len();
             let tfen = position.to_tfen();
             assert!(
@@ -274,7 +274,7 @@ fn the_weakest_level_leaves_no_queen_to_a_step_to_a_neighbouring_square() {
             );
         }
         position = match pick(&position, &moves, &mut random) {
-            Some(mv) if position.outcome().is_none() => position.after(mv),
+            Some(mv) if position.outcome().is_none() => position.play_unchecked(mv),
             _ => Position::start(),
         };
     }

@@ -28,7 +28,7 @@ impl Game {
         for mv in moves.split_whitespace() {
             let mv = self.read(mv);
             self.earlier.push(self.position.key());
-            self.position.make(mv);
+            self.position.make_unchecked(mv);
         }
     }
 
@@ -94,7 +94,7 @@ fn no_line_repeats_moves_of_boards_with_pawns_endlessly() {
     let mut position = game.position;
     for mv in line.moves {
         keys.push(position.key());
-        position.make(mv);
+        position.make_unchecked(mv);
     }
     keys.sort_unstable();
     let most = keys.chunk_by(|one, next| one == next).map(<[u64]>::len);

@@ -25,7 +25,7 @@ fn played(start: Position, moves: &str) -> Played {
         .split_whitespace()
         .map(|text| {
             let mv = notation::read(&position, text).unwrap();
-            position = position.after(mv);
+            position = position.play_unchecked(mv);
             (mv, position)
         })
         .collect();
@@ -84,11 +84,13 @@ fn a_queen_left_hanging_in_the_tower_is_a_blunder() {
     let plies: Vec<_> = plies.take(24).collect();
     let from = plies.last().map_or(*game.start(), |&(_, after)| after);
     let hanging = find(&from, "b1W-b4W").unwrap();
-    let whole = plies.into_iter().chain([(hanging, from.after(hanging))]);
+    let whole = plies
+        .into_iter()
+        .chain([(hanging, from.play_unchecked(hanging))]);
     let review = review(Played::new(*game.start(), whole));
     let turn = review.turns().last().unwrap();
     assert_eq!(turn.judgement, Some(Judgement::Blunder), "{turn:?}");
-    let taken = from.after(hanging).captured(turn.refutation[0]);
+    let taken = from.play_unchecked(hanging).captured(turn.refutation[0]);
     assert_eq!(taken.unwrap().1.role, Role::Queen);
 }
 
@@ -271,7 +273,7 @@ fn every_good_answer_to_a_mistake_counts() {
         let mate = notation::read(
             &mistake
                 .position
-                .after(notation::read(&mistake.position, bad).unwrap()),
+                .play_unchecked(notation::read(&mistake.position, bad).unwrap()),
             "Qxf7#",
         );
         assert_eq!(answer.continuation, [mate.unwrap()]);

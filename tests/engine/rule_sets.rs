@@ -34,7 +34,7 @@ fn start(name: &str, random: &mut Random) -> Position {
     let rules = rules(name);
     let numbers = [(); 2].map(|()| random.below(960) as u16);
     let start = Position::shuffled(rules, numbers).unwrap_or(Position::start_of(rules));
-    if !rules.hands {
+    if !rules.hands() {
         return start;
     }
     let text = start.to_text();
@@ -54,7 +54,7 @@ fn is_sound(position: &Position, report: &Report) -> bool {
         within
             && line.moves.iter().all(|&mv| {
                 let legal = at.is_legal(mv);
-                at = at.after(mv);
+                at = at.play_unchecked(mv);
                 legal
             })
     })
@@ -91,7 +91,7 @@ fn all_moves_of_its_games_are_legal_under_every_rule_set() {
                     _ => report.best().unwrap(),
                 };
                 earlier.push(position.key());
-                position = position.after(mv);
+                position = position.play_unchecked(mv);
             }
         }
     }
@@ -121,7 +121,7 @@ fn every_level_plays_every_rule_set() {
                 match opponent.decide(&position, &report).unwrap() {
                     Decision::Play { mv, .. } => {
                         assert!(position.is_legal(mv), "{name}: {}", position.to_text());
-                        position = position.after(mv);
+                        position = position.play_unchecked(mv);
                     }
                     Decision::Resign => panic!("{name}: no side is lost after six plies"),
                 }
@@ -142,7 +142,7 @@ fn wins(position: &Position, side: Color, plies: u32) -> bool {
     let mut moves = position.legal_moves().into_iter();
     let mut leads = |mv: Move| {
         let step = u32::from(!matches!(mv, Move::Promote { .. }));
-        plies >= step && wins(&position.after(mv), side, plies - step)
+        plies >= step && wins(&position.play_unchecked(mv), side, plies - step)
     };
     if position.turn() == side {
         moves.any(&mut leads)
@@ -168,7 +168,7 @@ fn random_game(name: &str, random: &mut Random) -> Vec<Position> {
         if random.below(3) == 0 && moves.iter().any(|&mv| position.is_capture(mv)) {
             moves.retain(|&mv| position.is_capture(mv));
         }
-        position = position.after(moves[random.below(moves.len())]);
+        position = position.play_unchecked(moves[random.below(moves.len())]);
     }
     all
 }
@@ -257,7 +257,7 @@ fn a_side_that_cannot_move_has_won_in_antichess() {
     // The king can move too, so the losing move of the pawn must not be chosen.
     let choice = position("chess+antichess", "8/8/8/8/7p/8/7P/K7 w - - 0 1");
     assert_ne!(best(&choice, 4).0, "h2h3");
-    let over = lost.after(lost.legal_moves()[0]);
+    let over = lost.play_unchecked(lost.legal_moves()[0]);
     let report = think(&over, Limits::depth(4));
     assert_eq!((report.score, report.best()), (Score::Mate(1), None));
 }
@@ -280,7 +280,9 @@ fn compulsory_captures_are_used_to_give_pieces_away() {
     let position = position("chess+antichess", "8/8/8/3q4/8/8/8/R1B5 w - - 0 1");
     let report = think(&position, Limits::depth(6));
     assert_eq!(report.score, Score::Mate(4), "{report:?}");
-    let end = position.after_all(&report.lines[0].moves).outcome();
+    let end = position
+        .play_all_unchecked(&report.lines[0].moves)
+        .outcome();
     assert_eq!(end.and_then(|it| it.winner()), Some(Color::White));
 }
 

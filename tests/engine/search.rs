@@ -45,7 +45,7 @@ fn random_positions(count: usize, seed: u64) -> Vec<Position> {
     while all.len() < count {
         let moves = position.legal_moves();
         match pick(&position, &moves, &mut random) {
-            Some(mv) if position.outcome().is_none() => position = position.after(mv),
+            Some(mv) if position.outcome().is_none() => position = position.play_unchecked(mv),
             _ => position = Position::start(),
         }
         if random.below(7) == 0 {
@@ -61,7 +61,7 @@ fn is_playable(position: &Position, report: &Report) -> bool {
         let mut position = *position;
         line.moves.iter().all(|&mv| {
             let legal = position.is_legal(mv);
-            position = position.after(mv);
+            position = position.play_unchecked(mv);
             legal
         })
     })
@@ -101,7 +101,10 @@ fn a_line_with_a_mate_goes_on_until_the_mate() {
                     continue;
                 };
                 mates += 1;
-                let end = line.moves.iter().fold(position, |at, &mv| at.after(mv));
+                let end = line
+                    .moves
+                    .iter()
+                    .fold(position, |at, &mv| at.play_unchecked(mv));
                 let mated = matches!(end.outcome(), Some(Outcome::Checkmate { .. }));
                 let whole = mated && plies(line) == distance.abs();
                 assert!(whole, "{}: {line:?}", position.to_tfen());
@@ -131,7 +134,7 @@ fn a_game_that_is_over_has_a_score_and_no_line() {
     );
     let report = think(&mated, Limits::depth(6));
     for &mv in &report.lines[0].moves {
-        mated = mated.after(mv);
+        mated = mated.play_unchecked(mv);
     }
     assert!(mated.outcome().is_some());
     let report = think(&mated, Limits::depth(3));
@@ -155,7 +158,7 @@ fn a_winning_side_avoids_the_third_repetition() {
     );
     let first = think(&won, Limits::depth(5));
     let best = first.best().unwrap();
-    let child = won.after(best).key();
+    let child = won.play_unchecked(best).key();
     let task = Task::new(won).limits(Limits::depth(5));
     let seen = |times| {
         let task = task.clone().after(vec![child; times]);
@@ -191,7 +194,8 @@ fn captures_and_promotions_are_generated_separately() {
         let before = enemies(&position);
         let mut expected = position.legal_moves();
         expected.retain(|&mv| {
-            mv.promotion().is_some() || position.after(mv).of(!position.turn()).len() < before
+            mv.promotion().is_some()
+                || position.play_unchecked(mv).of(!position.turn()).len() < before
         });
         found.sort();
         expected.sort();
@@ -492,7 +496,7 @@ fn king_and_queen_mate_a_bare_king_within_fifty_moves() {
         let task = task.limits(Limits::nodes(3_000));
         let report = search.run(&task, &Stop::default(), |_| {});
         earlier.push(position.key());
-        position = position.after(report.best().unwrap());
+        position = position.play_unchecked(report.best().unwrap());
     }
     assert!(position.outcome().unwrap().winner().is_some(), "{position}");
 }

@@ -25,7 +25,7 @@ fn turns(tactic: &Tactic) -> u32 {
     let mut turns = 0;
     for &mv in &tactic.line {
         let before = at.turn();
-        at.make(mv);
+        at.make_unchecked(mv);
         turns += u32::from(before == tactic.position.turn() && at.turn() != before);
     }
     turns
@@ -45,7 +45,7 @@ fn is_proved(tactic: &Tactic, search: &mut Search) -> bool {
 #[test]
 fn a_tactic_has_a_theme_of_mate_exactly_if_its_line_wins_the_game() {
     for tactic in bundled() {
-        let end = tactic.position.after_all(&tactic.line);
+        let end = tactic.position.play_all_unchecked(&tactic.line);
         let winner = end.outcome().and_then(|outcome| outcome.winner());
         let wins = winner == Some(tactic.position.turn());
         assert_eq!(tactic.themes.contains(&Theme::Mate), wins, "{}", tactic.id);

@@ -6,9 +6,9 @@ use crate::common::adjourned::{
 };
 use crate::common::flat::{fen, touch};
 use crate::common::{find, rules};
-use tritower::game::{
-    Act, AdjournmentAct, EndReason, Event, Game, Hindrance, Millis, Phase, Refusal, Session,
-};
+use tritower::game::adjournment::{AdjournmentAct, Hindrance, Phase, Session};
+use tritower::game::arbiter::Act;
+use tritower::game::{EndReason, Event, Game, Millis, Refusal};
 use tritower::rules::Color::{Black, White};
 use tritower::rules::{Color, Position};
 use tritower::store::Paths;

@@ -5,7 +5,9 @@ use crate::common::flat::{
     board, board_from, by_touch, ended, over_the_board, plays_illegally, refused, step, touch,
 };
 use crate::common::rules;
-use tritower::game::{Act, Breach, Duties, EndReason, Event, Extra, Millis, Pace, Scorekeeping};
+use tritower::game::arbiter::Act;
+use tritower::game::control::{Extra, Pace};
+use tritower::game::{Breach, Duties, EndReason, Event, Millis, Scorekeeping};
 use tritower::rules::Position;
 
 fn table() -> Desk {

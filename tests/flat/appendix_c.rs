@@ -5,9 +5,9 @@ use crate::common::flat::{
     board, board_from, by_touch, ended, over_the_board, plays_illegally, refused, step, touch,
 };
 use crate::common::{position_under, rules};
-use tritower::game::{
-    Breach, Duties, EndReason, Event, Extra, Pace, QuickplayClaim, QuickplayGround,
-};
+use tritower::game::control::{Extra, Pace};
+use tritower::game::quickplay::{QuickplayClaim, QuickplayGround};
+use tritower::game::{Breach, Duties, EndReason, Event};
 
 fn table() -> Desk {
     board(minutes(5), over_the_board())

@@ -2,9 +2,9 @@
 
 use crate::common::desk::{Black, Desk, White, minutes};
 use crate::common::flat::{board, ended, refused};
-use tritower::game::{
-    Act, Breach, Duties, EndReason, Event, QuickplayClaim, QuickplayGround, Ruling, Scorekeeping,
-};
+use tritower::game::arbiter::Act;
+use tritower::game::quickplay::{QuickplayClaim, QuickplayGround, Ruling};
+use tritower::game::{Breach, Duties, EndReason, Event, Scorekeeping};
 use tritower::rules::{Color, Language};
 use tritower::store;
 

@@ -3,10 +3,10 @@
 
 use crate::common::desk::{Black, Desk, White, desk, minutes, periods, watched};
 use crate::common::flat::{board, board_from, ended, refused, step};
-use tritower::game::{
-    Act, Breach, EndReason, Event, Extra, Law, QuickplayClaim, QuickplayGround, Refusal, Ruling,
-    TimeControl,
-};
+use tritower::game::arbiter::Act;
+use tritower::game::control::{Extra, TimeControl};
+use tritower::game::quickplay::{QuickplayClaim, QuickplayGround, Ruling};
+use tritower::game::{Breach, EndReason, Event, Law, Refusal};
 use tritower::rules::Color;
 
 const POSTPONE: Ruling = Ruling::Postpone { extra: true };

@@ -2,7 +2,8 @@
 
 use crate::common::desk::{Black, White, minutes, watched};
 use crate::common::flat::board;
-use tritower::game::{Event, Points};
+use tritower::game::Event;
+use tritower::game::arbiter::Points;
 
 #[test]
 fn f11_1_a_win_is_one_point_a_draw_half_of_one_a_loss_none() {

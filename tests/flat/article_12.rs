@@ -2,7 +2,8 @@
 
 use crate::common::desk::{Black, Desk, White, desk, minutes, watched};
 use crate::common::flat::{board, ended, refused};
-use tritower::game::{Act, Breach, EndReason, Event, Law, Offence, Penalty, Points};
+use tritower::game::arbiter::{Act, Offence, Penalty, Points};
+use tritower::game::{Breach, EndReason, Event, Law};
 use tritower::rules::Color;
 
 fn table() -> Desk {

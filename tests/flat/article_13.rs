@@ -2,9 +2,8 @@
 
 use crate::common::desk::{Black, Desk, White, desk, minutes, watched};
 use crate::common::flat::{board, ended, refused};
-use tritower::game::{
-    Act, Breach, Duties, EndReason, Event, Law, Millis, Offence, Penalty, Points,
-};
+use tritower::game::arbiter::{Act, Offence, Penalty, Points};
+use tritower::game::{Breach, Duties, EndReason, Event, Law, Millis};
 use tritower::rules::Color;
 use tritower::store;
 

@@ -5,9 +5,9 @@ use crate::common::flat::{
     board, board_from, ended, over_the_board, plays_illegally, refused, step,
 };
 use crate::common::rules;
-use tritower::game::{
-    Act, Breach, EndReason, Event, Extra, Law, Millis, Offence, Penalty, Stopper, TimeControl,
-};
+use tritower::game::arbiter::{Act, Offence, Penalty};
+use tritower::game::control::{Extra, TimeControl};
+use tritower::game::{Breach, EndReason, Event, Law, Millis, Stopper};
 use tritower::rules::{Color, Position};
 
 fn table() -> Desk {

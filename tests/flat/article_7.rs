@@ -5,9 +5,10 @@ use crate::common::flat::{
     board, board_from, ended, over_the_board, plays_illegally, refused, step, touches,
 };
 use crate::common::{position_under, rules};
+use tritower::game::arbiter::Act;
+use tritower::game::control::Extra;
 use tritower::game::{
-    Act, Breach, Duties, EndReason, Event, Extra, Game, Law, Play, Sanction, Setup, Terms,
-    Timestamp,
+    Breach, Duties, EndReason, Event, Game, Law, Play, Sanction, Setup, Terms, Timestamp,
 };
 use tritower::rules::Position;
 

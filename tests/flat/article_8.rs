@@ -2,7 +2,9 @@
 
 use crate::common::desk::{Black, Desk, White, minutes, seconds_and, watched};
 use crate::common::flat::{board, refused};
-use tritower::game::{Act, Breach, Duties, Event, Extra, Law, Millis, Scorekeeping, TimeControl};
+use tritower::game::arbiter::Act;
+use tritower::game::control::{Extra, TimeControl};
+use tritower::game::{Breach, Duties, Event, Law, Millis, Scorekeeping};
 use tritower::rules::{Color, Language};
 use tritower::store;
 

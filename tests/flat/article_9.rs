@@ -4,7 +4,8 @@ use crate::common::desk::{Black, Desk, White, minutes, watched};
 use crate::common::flat::{
     board, board_from, by_touch, ended, fen, over_the_board, refused, step, touch,
 };
-use tritower::game::{Breach, Claim, DrawGround, EndReason, Event, Game, Motion, Setup, Timestamp};
+use tritower::game::clock::Motion;
+use tritower::game::{Breach, Claim, DrawGround, EndReason, Event, Game, Setup, Timestamp};
 use tritower::rules::{Color, Language, Move};
 use tritower::store;
 

@@ -323,7 +323,7 @@ fn a_damaged_text_is_refused_or_is_a_position_but_never_panics() {
             "{text}"
         );
         for mv in position.legal_moves() {
-            assert!(position.after(mv).occupied().len() <= 64, "{text}");
+            assert!(position.play_unchecked(mv).occupied().len() <= 64, "{text}");
         }
     }
     assert!(positions > 200, "{positions} positions only");

@@ -16,14 +16,14 @@ fn game(start: Position, random: &mut Random) -> Vec<(Position, Move)> {
             break;
         };
         game.push((position, mv));
-        position = position.after(mv);
+        position = position.play_unchecked(mv);
     }
     game
 }
 
 fn start(name: &str, random: &mut Random) -> Position {
     let rules = RuleSet::named(name).unwrap();
-    if rules.start.shuffled {
+    if rules.start().shuffled {
         Position::shuffled(rules, [random.below(960) as u16; 2]).unwrap()
     } else {
         Position::start_of(rules)
@@ -47,10 +47,10 @@ fn a_move_that_is_taken_back_leaves_no_trace_and_the_key_is_kept() {
     let mut met = BTreeSet::new();
     each(20, |position, made| {
         assert_eq!(position.key(), position.fresh_key());
-        met.extend(kinds(position, made, &position.after(made)));
+        met.extend(kinds(position, made, &position.play_unchecked(made)));
         for mv in position.legal_moves() {
             let mut next = *position;
-            let undo = next.make(mv);
+            let undo = next.make_unchecked(mv);
             assert_eq!(next.key(), next.fresh_key(), "{position}: {mv:?}");
             next.unmake(&undo);
             assert_eq!(next, *position, "{mv:?}");

@@ -41,7 +41,7 @@ fn legal(position: &Position, text: &str) -> Position {
     let mv = attempt(position, text).unwrap();
     assert_eq!(why(position, mv), Ok(()), "{text}");
     assert!(position.is_legal(mv), "{text}");
-    position.after(mv)
+    position.play_unchecked(mv)
 }
 
 #[test]
@@ -266,7 +266,7 @@ fn f3_8_a_i_the_king_goes_one_step_to_a_square_that_is_not_attacked() {
 fn f3_8_a_i_a_piece_attacks_though_it_is_itself_unable_to_move() {
     // The knight is pinned by the rook but defends d1 nevertheless.
     let position = position("4k3/8/8/8/4n3/8/2n5/4RK2 w - - 0 1");
-    let pinned = position.after(attempt(&position, "f1g1").unwrap());
+    let pinned = position.play_unchecked(attempt(&position, "f1g1").unwrap());
     illegal(
         &pinned,
         "e4d2",

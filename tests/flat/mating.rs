@@ -221,7 +221,7 @@ fn f6_10_no_side_that_goes_on_to_mate_was_said_to_be_unable_to() {
                 let Some(mv) = pick(&position, &moves, random) else {
                     break;
                 };
-                position = position.after(mv);
+                position = position.play_unchecked(mv);
             }
             if let Some(Outcome::Checkmate { winner }) = position.outcome() {
                 mates += 1;

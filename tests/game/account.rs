@@ -1,7 +1,8 @@
 //! Tests of the numbers in the report on a game: moves, promotions, boards and times.
 
 use crate::common::desk::{Black, Desk, White, desk, desk_from, minutes, unstarted, watched};
-use tritower::game::{Game, Millis, Setup, Tally, Timestamp};
+use tritower::game::account::Tally;
+use tritower::game::{Game, Millis, Setup, Timestamp};
 use tritower::rules::{Color, Position, notation};
 
 /// White's pawn on a8 is promoted as soon as the board above it leaves. If Black moves that board

@@ -2,9 +2,10 @@
 //! their own offer or claim (Articles 7.4 and 9.1).
 
 use crate::common::desk::{Black, Desk, White, desk, minutes, watched};
+use tritower::game::control::TimeControl;
 use tritower::game::{
     Breach, Claim, DrawGround, Duties, Event, Game, Play, Player, Refusal, Setup, Stopper, Terms,
-    TimeControl, Timestamp,
+    Timestamp,
 };
 
 /// A casual game between these players.

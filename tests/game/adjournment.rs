@@ -8,7 +8,10 @@ use crate::common::adjourned::{
 };
 use crate::games::assert_same;
 use proptest::prelude::*;
-use tritower::game::{Act, AdjournmentAct, Event, Game, Law, Refusal, Session, Stopper, Written};
+use tritower::game::adjournment::{AdjournmentAct, Session};
+use tritower::game::arbiter::Act;
+use tritower::game::envelope::Written;
+use tritower::game::{Event, Game, Law, Refusal, Stopper};
 use tritower::rules::{Color, Position};
 use tritower::store::envelope::{self, Draft, KeyProtection, Opening};
 use tritower::store::{self, DamageError, EventProblem, Paths};

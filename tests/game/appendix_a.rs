@@ -10,7 +10,8 @@ mod upon_the_envelope;
 mod waiting;
 
 use crate::common::adjourned::{act, at, tournament};
-use tritower::game::{AdjournmentAct, EndReason, Game, Hindrance, Refusal, Session};
+use tritower::game::adjournment::{AdjournmentAct, Hindrance, Session};
+use tritower::game::{EndReason, Game, Refusal};
 use tritower::rules::{Color, Position};
 
 /// The initial position.

@@ -2,9 +2,9 @@
 
 use crate::common::desk::{Black, White, desk, desk_from, minutes, seconds_and, watched};
 use crate::common::setup;
-use tritower::game::{
-    Act, Breach, Duties, EndReason, Event, Extra, Millis, Pace, Scorekeeping, TimeControl,
-};
+use tritower::game::arbiter::Act;
+use tritower::game::control::{Extra, Pace, TimeControl};
+use tritower::game::{Breach, Duties, EndReason, Event, Millis, Scorekeeping};
 
 #[test]
 fn b1_a_rapid_game_is_one_of_fifteen_to_sixty_minutes() {

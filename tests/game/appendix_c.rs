@@ -2,10 +2,9 @@
 
 use crate::common::desk::{Black, Desk, White, desk, desk_from, minutes, seconds_and, watched};
 use crate::common::setup;
-use tritower::game::{
-    Breach, Duties, EndReason, Event, Extra, Millis, Pace, QuickplayClaim, QuickplayGround,
-    TimeControl,
-};
+use tritower::game::control::{Extra, Pace, TimeControl};
+use tritower::game::quickplay::{QuickplayClaim, QuickplayGround};
+use tritower::game::{Breach, Duties, EndReason, Event, Millis};
 
 fn over_the_board() -> Duties {
     Duties {

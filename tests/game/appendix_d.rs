@@ -1,10 +1,10 @@
 //! Tests of Appendix D: quickplay finishes without an arbiter.
 
 use crate::common::desk::{Black, Desk, White, desk, minutes, watched};
-use tritower::game::{
-    Act, Breach, Duties, EndReason, Event, Game, GameId, QuickplayClaim, QuickplayGround, Ruling,
-    Scorekeeping, Series, Terms,
-};
+use tritower::game::arbiter::Act;
+use tritower::game::quickplay::{QuickplayClaim, QuickplayGround, Ruling};
+use tritower::game::series::Series;
+use tritower::game::{Breach, Duties, EndReason, Event, Game, GameId, Scorekeeping, Terms};
 use tritower::rules::{Language, Move};
 use tritower::store::{self, Paths};
 

@@ -2,9 +2,12 @@
 //! arbiter.
 
 use crate::common::desk::{Black, Desk, White, desk, minutes, periods, piece_move, watched};
+use tritower::game::arbiter::Act;
+use tritower::game::clock::Motion;
+use tritower::game::control::{Extra, TimeControl};
+use tritower::game::quickplay::{QuickplayClaim, QuickplayGround, Ruling};
 use tritower::game::{
-    Act, Breach, Duties, EndReason, Event, Extra, Game, Motion, Play, QuickplayClaim,
-    QuickplayGround, Ruling, Setup, Stopper, Terms, TimeControl, Timestamp,
+    Breach, Duties, EndReason, Event, Game, Play, Setup, Stopper, Terms, Timestamp,
 };
 
 fn claim(by: tritower::rules::Color) -> Event {

@@ -1,9 +1,11 @@
 //! Tests of Article 11: scoring, in a single game and in a match.
 
 use crate::common::desk::{Black, White, watched};
+use tritower::game::arbiter::{Offence, Points};
+use tritower::game::control::{Extra, TimeControl};
+use tritower::game::series::{Series, SeriesGame, SeriesStart};
 use tritower::game::{
-    EndReason, Event, Extra, Game, GameId, GameResult, Law, Millis, Offence, Play, Points, Series,
-    SeriesGame, SeriesStart, Setup, Terms, TimeControl, Timestamp,
+    EndReason, Event, Game, GameId, GameResult, Law, Millis, Play, Setup, Terms, Timestamp,
 };
 use tritower::rules::{Color, Position, RuleSet};
 use tritower::store::{self, Paths, SaveError};

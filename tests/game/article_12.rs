@@ -2,7 +2,8 @@
 //! arbiter can record a penalty under the paragraph that forbids them.
 
 use crate::common::desk::{Black, White, desk, minutes, watched};
-use tritower::game::{Act, Breach, EndReason, Event, Law, Offence, Penalty, Points};
+use tritower::game::arbiter::{Act, Offence, Penalty, Points};
+use tritower::game::{Breach, EndReason, Event, Law};
 use tritower::rules::Color;
 
 fn punish(player: Color, offence: Offence, penalty: Penalty) -> Act {

@@ -1,9 +1,8 @@
 //! Tests of Article 13: the role of the arbiter.
 
 use crate::common::desk::{Black, White, desk, minutes, watched};
-use tritower::game::{
-    Act, Breach, Duties, Event, Game, Law, Millis, Offence, Penalty, Points, Setup,
-};
+use tritower::game::arbiter::{Act, Offence, Penalty, Points};
+use tritower::game::{Breach, Duties, Event, Game, Law, Millis, Setup};
 
 fn punish(penalty: Penalty) -> Act {
     Act::Punish {

@@ -8,9 +8,11 @@ use crate::common::desk::{
     Black, White, desk, desk_from, minutes, periods, seconds_and, unstarted, watched,
 };
 use crate::common::setup;
+use tritower::game::arbiter::Act;
+use tritower::game::clock::Motion;
+use tritower::game::control::Extra;
 use tritower::game::{
-    Act, Breach, EndReason, Event, Extra, Game, Law, Millis, Motion, Play, Refusal, Setup, Stopper,
-    Terms, Timestamp,
+    Breach, EndReason, Event, Game, Law, Millis, Play, Refusal, Setup, Stopper, Terms, Timestamp,
 };
 use tritower::rules::Position;
 
@@ -161,12 +163,12 @@ fn a6_7_a_in_a_casual_game_the_program_presses() {
 #[test]
 fn a6_7_c_improper_clock_handling_is_penalised() {
     let mut desk = desk(minutes(90), watched());
-    let offence = tritower::game::Offence::Clock;
+    let offence = tritower::game::arbiter::Offence::Clock;
     assert_eq!(offence.article(Law::Tournament), "6.7(c)");
     desk.acts(Act::Punish {
         player: White,
         offence,
-        penalty: tritower::game::Penalty::TimeTaken(Millis::minutes(10)),
+        penalty: tritower::game::arbiter::Penalty::TimeTaken(Millis::minutes(10)),
     });
     assert_eq!(desk.left(White), 4_800);
 }

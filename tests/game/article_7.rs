@@ -3,11 +3,14 @@
 
 use crate::common::desk::{Black, Desk, White, desk, desk_from, minutes, piece_move, watched};
 use crate::common::setup;
+use tritower::game::arbiter::Act;
+use tritower::game::touch::Touched;
 use tritower::game::{
-    Act, Breach, Claim, DrawGround, Duties, EndReason, Event, Refusal, Touched, can_be_made_with,
+    Breach, Claim, DrawGround, Duties, EndReason, Event, Refusal, can_be_made_with,
 };
+use tritower::pgn::{self, PgnLoss};
 use tritower::rules::{CastlingSide, Language, Move, Position};
-use tritower::store::{self, PgnLoss};
+use tritower::store;
 
 fn over_the_board() -> Duties {
     Duties {
@@ -37,7 +40,7 @@ fn a7_4_an_illegal_move_can_be_made_and_the_position_before_it_comes_back() {
     let before = *desk.game.last();
     desk.plays_illegally("c2W-c6B");
     assert_eq!(desk.game.to_move(), Some(Black));
-    assert!(store::pgn_losses(&desk.game).contains(&PgnLoss::IllegalMoves));
+    assert!(pgn::pgn_losses(&desk.game).contains(&PgnLoss::IllegalMoves));
     desk.happens(Event::ClaimIllegal(Black));
     assert_eq!(desk.game.last(), &before);
     assert_eq!(desk.game.to_move(), Some(White));
@@ -301,7 +304,7 @@ fn a7_4_a_hand_can_put_a_piece_on_any_square_that_is_not_its_own_sides() {
 fn promotion_rank(position: &Position) -> u32 {
     let promotion_rank = position
         .rules()
-        .pawns
+        .pawns()
         .promotion_rank(White, position.pins());
     let king = position.king(Black);
     promotion_rank

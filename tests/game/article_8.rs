@@ -1,10 +1,12 @@
 //! Tests of Article 8: the recording of the moves, in games in which the players record them.
 
 use crate::common::desk::{Black, Desk, White, desk, minutes, seconds_and, watched};
+use tritower::game::arbiter::Act;
+use tritower::game::control::{Extra, TimeControl};
 use tritower::game::{
-    Act, Breach, Duties, Event, Extra, Game, Heading, Law, Millis, Scorekeeping, Setup, Terms,
-    TimeControl, Timestamp,
+    Breach, Duties, Event, Game, Heading, Law, Millis, Scorekeeping, Setup, Terms, Timestamp,
 };
+use tritower::pgn;
 use tritower::rules::notation::{self, ReadError};
 use tritower::rules::{Language, Position, TOURNAMENT};
 use tritower::store;
@@ -250,7 +252,7 @@ fn a8_1_a_filed_scoresheet_is_read_back_as_the_same_game() {
     for start in [None, Some(bare().tfen())] {
         let game = filed(start.as_deref());
         let text = store::export_record(&game, Language::English);
-        let read = store::import_text(&text, &TOURNAMENT, Timestamp(0))
+        let read = pgn::import_text(&text, &TOURNAMENT, Timestamp(0))
             .expect("a scoresheet")
             .game;
         assert_eq!(read.setup().start, game.setup().start);

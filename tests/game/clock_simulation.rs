@@ -3,9 +3,8 @@
 //! event, also when clocks are stopped, games are loaded or the system clock is changed.
 
 use crate::common::random::Random;
-use tritower::game::{
-    Duties, Event, Extra, Game, Millis, Period, Play, Setup, Stopper, Terms, TimeControl, Timestamp,
-};
+use tritower::game::control::{Extra, Period, TimeControl};
+use tritower::game::{Duties, Event, Game, Millis, Play, Setup, Stopper, Terms, Timestamp};
 use tritower::rules::Color;
 use tritower::store;
 

@@ -4,7 +4,7 @@
 use crate::common::random::Random;
 use crate::common::{rule_sets, rules};
 use proptest::prelude::*;
-use tritower::game::{Edit, EditError, Editor};
+use tritower::game::editor::{Edit, EditError, Editor};
 use tritower::rules::laws::Movement;
 use tritower::rules::{
     Color, Piece, Pin, Position, Role, RuleOption, RuleSet, Setup, SetupError, Square, SquareSet,
@@ -32,11 +32,11 @@ impl Desk {
     }
 
     fn square(&self, name: &str) -> Square {
-        self.0.rules().layout.square(name).unwrap()
+        self.0.rules().layout().square(name).unwrap()
     }
 
     fn pin(&self, name: &str) -> Pin {
-        self.0.rules().layout.pin_named(name).unwrap()
+        self.0.rules().layout().pin_named(name).unwrap()
     }
 
     #[track_caller]
@@ -83,7 +83,7 @@ impl Desk {
 
     /// The faults of the position, each with the names of its squares.
     fn faults(&self) -> Vec<(SetupError, String)> {
-        let layout = self.0.rules().layout;
+        let layout = self.0.rules().layout();
         let names = |squares: SquareSet| -> Vec<String> {
             squares.into_iter().map(|it| layout.name(it)).collect()
         };
@@ -517,7 +517,7 @@ fn a_text_is_taken_over_even_if_it_is_no_position() {
 
 /// A random change of the position in an editor, often one that makes no sense.
 fn any_edit(editor: &Editor, random: &mut Random) -> Edit {
-    let layout = editor.rules().layout;
+    let layout = editor.rules().layout();
     let squares: Vec<Square> = layout.all_squares().collect();
     let square = |random: &mut Random| squares[random.below(squares.len())];
     let occupied = |random: &mut Random| {
@@ -738,7 +738,7 @@ proptest! {
             fields
         };
         // Under the Federation rules paths are higher for one side than for the other.
-        let is_symmetrical = rules.movement != Movement::Path;
+        let is_symmetrical = rules.movement() != Movement::Path;
         if is_symmetrical {
             prop_assert_eq!(faults(&editor), faults(&before), "{}", before.setup().to_text(rules));
         }
@@ -780,7 +780,7 @@ proptest! {
         let setup = editor.setup();
         if let Some(position) = editor.position() {
             let rights = editor.possible_rights();
-            let exists = position.rules().castling.exists;
+            let exists = position.rules().castling().exists;
             prop_assert!(setup.rights.iter().all(|it| !exists || rights.contains(it)));
             prop_assert!(setup.en_passant.is_none_or(|it| editor.possible_en_passant().contains(&it)));
             prop_assert!(setup.pending_promotion.is_none_or(|it| editor.possible_pending().contains(&it)));

@@ -4,10 +4,13 @@
 use crate::common::random::Random;
 use crate::common::rule_sets::{self, rule_sets};
 use crate::games::assert_same;
+use tritower::game::control::{Extra, TimeControl};
+use tritower::game::touch::Touched;
 use tritower::game::{
-    Claim, DrawGround, Duties, EndReason, Event, Extra, Game, GameId, Millis, Note, Play, Refusal,
-    Setup, Terms, TimeControl, Timestamp, Touched, Visit, can_be_made_with,
+    Claim, DrawGround, Duties, EndReason, Event, Game, GameId, Millis, Note, Play, Refusal, Setup,
+    Terms, Timestamp, Visit, can_be_made_with,
 };
+use tritower::pgn;
 use tritower::rules::{Language, Move, Position, RuleSet, TOURNAMENT, notation};
 use tritower::store;
 
@@ -166,7 +169,7 @@ fn a_game_is_read_back_from_its_scoresheet_under_every_rule_set() {
             let game = game(rules, seed);
             for language in Language::ALL {
                 let text = store::export_scoresheet(&game, language);
-                let read = store::import_text(&text, rules, Timestamp(0));
+                let read = pgn::import_text(&text, rules, Timestamp(0));
                 let read = read.unwrap_or_else(|error| panic!("{}: {error}\n{text}", rules.name()));
                 assert_eq!(read.game.last(), game.last(), "{}\n{text}", rules.name());
                 assert_eq!(read.game.result(), game.result());
@@ -215,7 +218,7 @@ fn a_hand_can_do_whatever_is_legal_under_every_rule_set_and_nothing_breaks_by_wh
                 assert!(by_hand.contains(mv), "{}: {mv:?} {position}", rules.name());
             }
             for mv in by_hand {
-                let after = position.after(mv);
+                let after = position.play_unchecked(mv);
                 assert_eq!(after.key(), after.fresh_key(), "{mv:?} {position}");
             }
         }

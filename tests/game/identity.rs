@@ -4,6 +4,7 @@ use std::collections::HashSet;
 
 use tritower::game::{Game, GameId, Setup, Timestamp};
 use tritower::library::bundled::GAMES;
+use tritower::pgn;
 use tritower::rules::{Language, Position, TOURNAMENT};
 use tritower::store;
 
@@ -22,7 +23,7 @@ fn imported() -> Vec<Game> {
         ),
     ];
     let texts = texts.iter().chain(&texts);
-    let games = texts.map(|text| store::import_text(text, &TOURNAMENT, Timestamp(5)));
+    let games = texts.map(|text| pgn::import_text(text, &TOURNAMENT, Timestamp(5)));
     games.map(|saved| saved.unwrap().game).collect()
 }
 
@@ -65,6 +66,6 @@ fn a_save_that_is_imported_is_the_same_game_as_before() {
         ..Setup::default()
     });
     let text = store::write(&game, "").unwrap();
-    let again = store::import_text(&text, &TOURNAMENT, Timestamp(5)).unwrap();
+    let again = pgn::import_text(&text, &TOURNAMENT, Timestamp(5)).unwrap();
     assert_eq!(again.game.id(), id);
 }

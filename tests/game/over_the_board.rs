@@ -3,9 +3,8 @@
 
 use crate::common::random::Random;
 use crate::games::assert_same;
-use tritower::game::{
-    Duties, Event, Game, Play, Setup, Terms, Timestamp, Touched, Visit, can_be_made_with,
-};
+use tritower::game::touch::Touched;
+use tritower::game::{Duties, Event, Game, Play, Setup, Terms, Timestamp, Visit, can_be_made_with};
 use tritower::rules::{
     CastlingSide, Color, Language, Move, Position, Promotion, Role, RuleSet, TOURNAMENT, notation,
     why,

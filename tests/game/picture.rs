@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::common::rule_sets::{game, rule_sets};
 use crate::common::{find, setup};
-use tritower::game::{BoardId, Game, Picture, PieceId, Setup, Timestamp, Visit};
+use tritower::game::picture::{BoardId, Picture, PieceId};
+use tritower::game::{Game, Setup, Timestamp, Visit};
 use tritower::rules::{Color, Piece, Position, Role, RuleOption, RuleSet, Square, TOWER, notation};
 
 fn square(name: &str) -> Square {
@@ -220,7 +221,7 @@ fn assert_shows(picture: &Picture, position: &Position, start: &Picture) {
     let became = picture.boards.len() - start.boards.len();
     assert_eq!(names.len() + became, initial.len());
     // In Crazyhouse a captured piece changes its colour.
-    let changes = rules.hands && !rules.partners;
+    let changes = rules.hands() && !rules.partners();
     let is_known = |(id, color)| {
         let of_color = initial.contains(&(id, color));
         of_color || changes && initial.contains(&(id, !color))
@@ -255,8 +256,9 @@ fn names(picture: &Picture) -> BTreeSet<(PieceId, Color)> {
 /// most one board.
 fn assert_names_stay(before: &Picture, after: &Picture, rules: &RuleSet) {
     let place = |at: &PieceId| before.pieces.iter().find(|piece| piece.id == *at);
-    let went =
-        |at: &&tritower::game::PieceAt| place(&at.id).is_some_and(|was| was.square != at.square);
+    let went = |at: &&tritower::game::picture::PieceAt| {
+        place(&at.id).is_some_and(|was| was.square != at.square)
+    };
     let moved = after.pieces.iter().filter(went).count();
     assert!(moved <= 2, "{}: {moved} pieces", rules.name());
     let turned = before

@@ -8,13 +8,18 @@ use crate::common::rule_sets;
 use crate::common::search::search;
 use crate::games::assert_same;
 use proptest::prelude::*;
+use tritower::game::adjournment::{AdjournmentAct, Session};
+use tritower::game::arbiter::{Act, Offence, Penalty, Points};
+use tritower::game::control::{Extra, Pace, Period, TimeControl};
+use tritower::game::envelope::{EnvelopeId, Written};
+use tritower::game::picture::PieceAt;
+use tritower::game::quickplay::{QuickplayClaim, QuickplayGround, Ruling};
+use tritower::game::touch::Touched;
 use tritower::game::{
-    Act, AdjournmentAct, Claim, DrawGround, Duties, EnvelopeId, Event, Extra, Game, Heading, Law,
-    Millis, Offence, OtherBoard, Pace, Penalty, Period, Play, Points, QuickplayClaim,
-    QuickplayGround, Refusal, Ruling, Scorekeeping, Session, Setup, Stopper, Terms, TimeControl,
-    Timestamp, Touched, Written,
+    Claim, DrawGround, Duties, Event, Game, Heading, Law, Millis, OtherBoard, Play, Refusal,
+    Scorekeeping, Setup, Stopper, Terms, Timestamp,
 };
-use tritower::game::{LineId, PieceAt, Visit};
+use tritower::game::{LineId, Visit};
 use tritower::rules::{
     CastlingSide, Color, Language, Move, Piece, Placing, Position, Promotion, Role, RuleSet,
     TOURNAMENT,
@@ -90,7 +95,7 @@ fn some_move(game: &Game, random: &mut Random) -> Move {
             to: pins[random.below(pins.len())],
             promotion: becomes(random),
         },
-        3 if game.last().rules().hands => Move::Drop {
+        3 if game.last().rules().hands() => Move::Drop {
             role: Role::ALL[random.below(6)],
             to: square(random),
         },
@@ -226,7 +231,7 @@ fn event(game: &Game, at: Timestamp, random: &mut Random) -> Event {
     if random.below(if game.placing().is_some() { 2 } else { 80 }) == 0 {
         return placed(game, random);
     }
-    if game.rules().hands && random.below(12) == 0 {
+    if game.rules().hands() && random.below(12) == 0 {
         return Event::OtherBoard(news(random));
     }
     match random.below(76) {

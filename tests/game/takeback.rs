@@ -3,10 +3,9 @@
 
 use crate::common::desk::told;
 use crate::common::random::Random;
-use tritower::game::{
-    Event, Extra, Game, Millis, Motion, Period, Refusal, Setup, Stopper, Terms, TimeControl,
-    Timestamp,
-};
+use tritower::game::clock::Motion;
+use tritower::game::control::{Extra, Period, TimeControl};
+use tritower::game::{Event, Game, Millis, Refusal, Setup, Stopper, Terms, Timestamp};
 use tritower::rules::Color;
 use tritower::store;
 

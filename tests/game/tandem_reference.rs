@@ -8,10 +8,11 @@ mod slow;
 use std::collections::BTreeMap;
 
 use slow::{Man, Slow, Told};
-use tritower::game::{
-    Duties, Event, Extra, Game, Millis, Motion, Play, Stopper, TandemBoard, TandemMatch,
-    TandemSetup, Team, TimeControl, Timestamp, Touched, can_be_made_with,
-};
+use tritower::game::clock::Motion;
+use tritower::game::control::{Extra, TimeControl};
+use tritower::game::team::{TandemBoard, TandemMatch, TandemSetup, Team};
+use tritower::game::touch::Touched;
+use tritower::game::{Duties, Event, Game, Millis, Play, Stopper, Timestamp, can_be_made_with};
 use tritower::rules::random::Random;
 use tritower::rules::{Color, Move, Position, Role, RuleSet, notation};
 use tritower::store;
@@ -277,7 +278,7 @@ impl Pair {
         self.met.unpressed += usize::from(pending);
         self.met.drops += usize::from(matches!(mv, Move::Drop { .. }));
         self.met.handed_over += usize::from(before.is_capture(mv));
-        let after = before.after(mv);
+        let after = before.play_unchecked(mv);
         let end = after.outcome().filter(|_| !illegal);
         let told = Told {
             text: &told(&before, mv),

@@ -3,7 +3,9 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use tritower::game::{Event, Game, Setup, TandemBoard, TandemMatch, TandemSetup, Timestamp};
+use tritower::game::team::{TandemBoard, TandemMatch, TandemSetup};
+use tritower::game::{Event, Game, Setup, Timestamp};
+use tritower::pgn;
 use tritower::rules::{Color, Position, RuleSet, notation};
 use tritower::store;
 
@@ -946,7 +948,7 @@ fn castling_is_kept_on_the_flat_board_from_wherever_king_and_rook_start() {
             let sheet = write(folder.path(), "castles.txt", &format!("{fen}\n{moves}"));
             let text = printed(&["replay", sheet.to_str().unwrap(), "--rules", rules]);
             let named = RuleSet::named(rules).unwrap();
-            let imported = store::import_file(&sheet, named, Timestamp(0)).unwrap();
+            let imported = pgn::import_file(&sheet, named, Timestamp(0)).unwrap();
             let save = folder.path().join("castles.ron");
             store::save(&save, &imported.game, "").unwrap();
             assert_eq!(printed(&["replay", save.to_str().unwrap()]), text);

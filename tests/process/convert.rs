@@ -7,6 +7,7 @@ use std::process::Command;
 
 use tempfile::TempDir;
 use tritower::game::{Duties, Event, Game, Play, Setup, Terms, Timestamp};
+use tritower::pgn;
 use tritower::rules::{Color, Position, RuleSet};
 use tritower::store;
 
@@ -66,7 +67,7 @@ fn a_pgn_becomes_saves_and_they_become_one_again() {
     let result = run(&folder, &["convert", "two.pgn", "clean.pgn"]);
     assert_eq!(result.1, "clean.pgn\n");
     let chess = RuleSet::named("chess").unwrap();
-    let games = store::import_all(&folder.path().join("clean.pgn"), chess, Default::default());
+    let games = pgn::import_all(&folder.path().join("clean.pgn"), chess, Default::default());
     assert_eq!(games.unwrap().count(), 2);
 }
 
@@ -247,7 +248,7 @@ fn one_board_of_a_match_is_not_written_as_a_pgn() {
     let game = store::load_match(&folder.path().join("match.ron"))
         .unwrap()
         .game;
-    let board = game.board(tritower::game::TandemBoard::B);
+    let board = game.board(tritower::game::team::TandemBoard::B);
     store::save(&folder.path().join("b.ron"), board, "").unwrap();
     let (status, _, error) = run(&folder, &["convert", "b.ron", "b.pgn"]);
     assert_eq!(status, 2);

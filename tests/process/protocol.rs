@@ -5,7 +5,8 @@ use std::path::Path;
 use std::process::Command;
 
 use blake2::{Blake2s256, Digest as _};
-use tritower::game::{self, Millis, Play, TimeControl, Timestamp};
+use tritower::game::control::TimeControl;
+use tritower::game::{self, Millis, Play, Timestamp};
 use tritower::remote::{ColorChoice, Conduct, Content, Frame, Name, Proposal, StartChoice};
 use tritower::rules::{Color, RuleSet};
 use tritower::store::Paths;

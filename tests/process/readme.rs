@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use tritower::game::EnvelopeId;
+use tritower::game::envelope::EnvelopeId;
 use tritower::store::Paths;
 
 const README: &str = include_str!("../../README.md");

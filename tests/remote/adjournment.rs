@@ -1,9 +1,9 @@
 //! Tests of adjournment with a sealed move that the opponent can neither read nor change, and of
 //! a lost key.
 
-use tritower::game::{
-    AdjournmentAct, Duties, EndReason, EnvelopeId, Event, Millis, Phase, Play, Written,
-};
+use tritower::game::adjournment::{AdjournmentAct, Phase};
+use tritower::game::envelope::{EnvelopeId, Written};
+use tritower::game::{Duties, EndReason, Event, Millis, Play};
 use tritower::remote::{
     Conduct, Content, EntryError, Envelopes, Frame, Proposal, SealedEnvelope, SideError, Subject,
 };

@@ -2,10 +2,11 @@
 //! killed.
 
 use proptest::prelude::*;
-use tritower::game::{
-    Claim, Clock, DrawGround, Duties, Event, Extra, Millis, Motion, Period, Play, QuickplayClaim,
-    QuickplayGround, Scorekeeping, TimeControl, Touched,
-};
+use tritower::game::clock::{Clock, Motion};
+use tritower::game::control::{Extra, Period, TimeControl};
+use tritower::game::quickplay::{QuickplayClaim, QuickplayGround};
+use tritower::game::touch::Touched;
+use tritower::game::{Claim, DrawGround, Duties, Event, Millis, Play, Scorekeeping};
 use tritower::remote::{Content, NoEnvelopes, Proposal, Report, StartChoice, Subject};
 use tritower::rules::random::Random;
 use tritower::rules::{Color, Placing};
@@ -55,9 +56,9 @@ fn some_proposal(rules: &str, random: &mut Random) -> Proposal {
             arbiter: false,
         });
     }
-    if proposal.rules.start.placed && random.below(2) == 0 {
+    if proposal.rules.start().placed && random.below(2) == 0 {
         proposal.start = StartChoice::Placing;
-    } else if proposal.rules.start.shuffled {
+    } else if proposal.rules.start().shuffled {
         proposal.start = StartChoice::ByLot;
     }
     proposal

@@ -1,6 +1,7 @@
 //! Tests of requests that need the consent of both players.
 
-use tritower::game::{Duties, Event, Millis, Motion, Play, Stopper};
+use tritower::game::clock::Motion;
+use tritower::game::{Duties, Event, Millis, Play, Stopper};
 use tritower::remote::{Content, EntryError, Message, Phrase, Report, SideError, Subject};
 use tritower::rules::Color;
 
@@ -55,7 +56,7 @@ fn a_move_is_taken_back_when_the_opponent_agrees_and_the_clock_runs_on() {
     assert_eq!(game.live().ply, 3);
     let clock = game.clock().unwrap();
     assert_eq!(clock.running(), Some(Color::Black));
-    let white = |clock: &tritower::game::Clock| clock.display(Color::White).left();
+    let white = |clock: &tritower::game::clock::Clock| clock.display(Color::White).left();
     assert_eq!(white(clock), white(&before));
     // The clock is still running, so its flag can fall.
     world.wait(Millis::minutes(6));

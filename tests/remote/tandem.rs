@@ -2,9 +2,10 @@
 //! team.
 
 use proptest::prelude::*;
-use tritower::game::{
-    Clock, Duties, Event, Game, Millis, Motion, Play, TandemBoard, Team, Timestamp, Written,
-};
+use tritower::game::clock::{Clock, Motion};
+use tritower::game::envelope::Written;
+use tritower::game::team::{TandemBoard, Team};
+use tritower::game::{Duties, Event, Game, Millis, Play, Timestamp};
 use tritower::remote::{
     ColorChoice, Content, EntryError, Frame, Handshake, IdentityKey, Name, NoEnvelopes, Output,
     Proof, Proposal, Record, Report, Side, SideError, StartChoice, Subject,
@@ -129,7 +130,7 @@ fn some_proposal(rules: &str, random: &mut Random) -> Proposal {
         0 => proposal(rules),
         _ => timed(rules, 4),
     };
-    if proposal.rules.start.shuffled {
+    if proposal.rules.start().shuffled {
         proposal.start = StartChoice::ByLot;
     }
     if random.below(4) == 0 {

@@ -2,7 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use tritower::game::{Millis, Play, TimeControl, Timestamp};
+use tritower::game::control::TimeControl;
+use tritower::game::{Millis, Play, Timestamp};
 use tritower::remote::{
     ColorChoice, Conduct, Content, Contract, Digest, Entry, EntryError, Envelopes, Frame,
     IdentityKey, LastSeen, Link, Name, NoEnvelopes, Offer, Output, Participant, Proof, Proposal,

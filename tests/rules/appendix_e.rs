@@ -5,9 +5,10 @@ mod telling_apart;
 use crate::common::desk::{Black, White, desk, minutes, watched};
 use crate::common::{find, setup};
 use tritower::game::{Event, Timestamp};
+use tritower::pgn::{self, PgnLoss};
 use tritower::rules::notation::{Scoresheet, SheetResult};
 use tritower::rules::{Language, Position, TOURNAMENT, TOWER, notation};
-use tritower::store::{self, PgnLoss};
+use tritower::store;
 
 /// Checks that each legal move, given in long notation, is written in English and German as stated,
 /// and that both texts are read as this move.
@@ -333,7 +334,7 @@ fn e15_an_offer_before_the_offerers_move_stands_beside_that_move() {
         .plays("b7B-b5N");
     let sheet = store::export_scoresheet(&desk.game, Language::English);
     assert_eq!(sheet, "1. b4N b5N (=)\n");
-    let read = store::import_text(&sheet, &TOURNAMENT, Timestamp(0)).expect("a scoresheet");
+    let read = pgn::import_text(&sheet, &TOURNAMENT, Timestamp(0)).expect("a scoresheet");
     assert_eq!(read.game.offers(), [(2, Black)]);
     // An offer that was not made with a move is not recorded on the scoresheet.
     desk.happens(Event::Decline(White))
@@ -342,5 +343,5 @@ fn e15_an_offer_before_the_offerers_move_stands_beside_that_move() {
         store::export_scoresheet(&desk.game, Language::English),
         sheet
     );
-    assert!(store::pgn_losses(&desk.game).contains(&PgnLoss::Offers));
+    assert!(pgn::pgn_losses(&desk.game).contains(&PgnLoss::Offers));
 }

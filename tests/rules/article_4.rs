@@ -2,7 +2,8 @@
 
 use crate::common::desk::{Black, Desk, White, desk_from, minutes, watched};
 use crate::common::{Setup, setup};
-use tritower::game::{Breach, Duties, Event, Law, Obligation};
+use tritower::game::touch::Obligation;
+use tritower::game::{Breach, Duties, Event, Law};
 
 /// A game with touch-move from a position in which the player to move touches these pieces or
 /// boards.

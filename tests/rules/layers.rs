@@ -6,9 +6,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The folders of `src` that are layers.
-const LAYERS: [&str; 12] = [
-    "rules", "game", "remote", "net", "engine", "store", "library", "uci", "texts", "online",
-    "cli", "app",
+const LAYERS: [&str; 13] = [
+    "rules", "game", "remote", "net", "engine", "store", "pgn", "library", "uci", "texts",
+    "online", "cli", "app",
 ];
 
 /// The folders of `src/app`. Each imports only from folders before it in this list. The layout of
@@ -41,15 +41,16 @@ fn allowed(layer: &str) -> &'static [&'static str] {
         "game" | "engine" => &["rules"],
         "remote" => &["rules", "game"],
         "store" => &["rules", "game", "remote"],
-        "library" => &["rules", "game", "store"],
+        "pgn" => &["rules", "game", "remote", "store"],
+        "library" => &["rules", "game", "store", "pgn", "engine"],
         "uci" => &["rules", "engine"],
         "net" => &["remote"],
         "online" => &["game", "remote", "net", "store"],
         "texts" => &[
-            "rules", "game", "remote", "net", "engine", "store", "library", "uci",
+            "rules", "game", "remote", "net", "engine", "store", "pgn", "library", "uci",
         ],
         "cli" | "app" => &[
-            "rules", "game", "remote", "net", "engine", "store", "library", "uci", "texts",
+            "rules", "game", "remote", "net", "engine", "store", "pgn", "library", "uci", "texts",
             "online",
         ],
         _ => &[],
@@ -453,7 +454,10 @@ fn a_path_up_the_house_is_found() {
     assert_eq!(found("rules", "use super::super::store;"), 1);
     assert_eq!(found("rules", "fn f() { tritower::app::start::run() }"), 1);
     assert_eq!(
-        found("rules", "use crate::{rules::Move, game::{Clock, Event}};"),
+        found(
+            "rules",
+            "use crate::{rules::Move, game::{Event, clock::Clock}};"
+        ),
         2
     );
     assert_eq!(found("game", "use crate::{rules, store};"), 1);
@@ -461,7 +465,7 @@ fn a_path_up_the_house_is_found() {
     assert_eq!(found("remote", "use crate::store::Paths;"), 1);
     assert_eq!(found("net", "use crate::game::Event;"), 1);
     assert_eq!(found("net", "use crate::store::Paths;"), 1);
-    assert_eq!(found("engine", "use crate::game::Clock;"), 1);
+    assert_eq!(found("engine", "use crate::game::clock::Clock;"), 1);
     assert_eq!(
         found("store", "let x = crate::engine::Limits::default();"),
         1

@@ -2,8 +2,9 @@
 //! exceeded, so that every game can be saved.
 
 use tritower::game::{Event, Game, Limit, Refusal, Setup, Timestamp, Visit};
+use tritower::pgn::{self, ImportError};
 use tritower::rules::{Color, Move, TOURNAMENT, notation};
-use tritower::store::{self, ImportError, Paths};
+use tritower::store::{self, Paths};
 
 /// Moves of knights out and back, to be repeated.
 const SHUFFLE: [&str; 4] = ["a1W-b3N", "a8B-b6N", "b3N-a1W", "b6N-a8B"];
@@ -114,7 +115,7 @@ fn a_scoresheet_of_too_many_moves_is_not_imported() {
         let moves = ["Nb3 ", "Nb6 ", "Na1 ", "Na8 "].into_iter().cycle();
         moves.take(plies).collect()
     };
-    let import = |plies| store::import_text(&sheet(plies), &TOURNAMENT, Timestamp(0));
+    let import = |plies| pgn::import_text(&sheet(plies), &TOURNAMENT, Timestamp(0));
     let most = import(Game::MAX_EVENTS).unwrap().game;
     store::write(&most, "").unwrap();
     let error = import(Game::MAX_EVENTS + 4).map(|_| ()).unwrap_err();

@@ -19,7 +19,7 @@ fn no_side_that_goes_on_to_mate_was_said_to_be_unable_to() {
                 break;
             };
             before.push(position);
-            position = position.after(mv);
+            position = position.play_unchecked(mv);
         }
         if let Some(Outcome::Checkmate { winner }) = position.outcome() {
             mates += 1;

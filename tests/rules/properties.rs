@@ -39,7 +39,7 @@ fn agrees_with_the_reference(position: &Position) {
     let moves = position.legal_moves();
     let found: BTreeMap<String, String> = moves
         .iter()
-        .map(|&mv| (long(mv), position.after(mv).to_tfen()))
+        .map(|&mv| (long(mv), position.play_unchecked(mv).to_tfen()))
         .collect();
     assert_eq!(found, expected, "moves and what they lead to in {tfen}");
     assert_eq!(moves.len(), found.len(), "a move twice in {tfen}");
@@ -155,7 +155,7 @@ fn holds(position: &Position, mv: Move, moves: &[Move]) -> Position {
         "some move in {tfen}"
     );
     let mut next = *position;
-    let undo = next.make(mv);
+    let undo = next.make_unchecked(mv);
     does_what_it_says(position, mv, &next);
     assert_eq!(
         next.key(),
@@ -165,7 +165,7 @@ fn holds(position: &Position, mv: Move, moves: &[Move]) -> Position {
     );
     assert_eq!(
         next,
-        position.after(mv),
+        position.play_unchecked(mv),
         "after and make differ: {} in {tfen}",
         long(mv)
     );
@@ -208,7 +208,7 @@ proptest! {
         for _ in 0..plies {
             agrees_with_the_reference(&position);
             let Some(mv) = pick(&position, &position.legal_moves(), &mut random) else { break };
-            position.make(mv);
+            position.make_unchecked(mv);
         }
     }
 
@@ -218,7 +218,7 @@ proptest! {
         for position in std::iter::repeat_with(|| strewn(&mut random)).take(20).flatten() {
             agrees_with_the_reference(&position);
             for mv in position.legal_moves() {
-                does_what_it_says(&position, mv, &position.after(mv));
+                does_what_it_says(&position, mv, &position.play_unchecked(mv));
             }
         }
     }
@@ -264,7 +264,7 @@ proptest! {
         for mv in candidates {
             prop_assert_eq!(position.is_legal(mv), moves.contains(&mv), "{:?}", mv);
             // For an illegal move the outcome means nothing, but computing it must not panic.
-            let _ = position.after(mv).outcome();
+            let _ = position.play_unchecked(mv).outcome();
         }
     }
 }

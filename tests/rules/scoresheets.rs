@@ -15,7 +15,7 @@ fn long(sheet: &Scoresheet) -> Vec<String> {
     let mut texts = Vec::new();
     for &mv in &sheet.moves {
         texts.push(notation::long(&position, mv));
-        position.make(mv);
+        position.make_unchecked(mv);
     }
     texts
 }
@@ -30,7 +30,7 @@ fn play(start: Position, choices: &[u16]) -> Scoresheet {
             break;
         }
         let mv = legal[usize::from(choice) % legal.len()];
-        position.make(mv);
+        position.make_unchecked(mv);
         moves.push(mv);
     }
     Scoresheet {
@@ -268,7 +268,7 @@ proptest! {
                 let long = notation::long(&position, mv);
                 prop_assert_eq!(notation::attempt(&position, &long), Ok(mv));
             }
-            position.make(mv);
+            position.make_unchecked(mv);
         }
     }
 }

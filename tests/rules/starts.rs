@@ -6,7 +6,7 @@ use crate::common::random::{Random, damaged};
 use crate::common::{rule_sets, rules};
 use proptest::prelude::*;
 use tempfile::TempDir;
-use tritower::game::{Edit, Editor};
+use tritower::game::editor::{Edit, Editor};
 use tritower::rules::{Color, Piece, Pin, Position, Role, Setup};
 use tritower::store::{self, Bin, DamageError, LoadError, OwnStart, Paths, SaveError, StartError};
 
@@ -32,7 +32,7 @@ fn names(paths: &Paths) -> Vec<String> {
 /// number 0, and pieces in hand under rules without drops.
 fn unfinished() -> Editor {
     let mut editor = Editor::start(rules("tower+hanging+neutral+960"));
-    let square = |name: &str| editor.rules().layout.square(name).unwrap();
+    let square = |name: &str| editor.rules().layout().square(name).unwrap();
     let [rook, pawn, empty] = ["z0QL1", "b2W", "c4N"].map(square);
     let right = |rook| Edit::Right {
         color: Color::White,

@@ -345,7 +345,7 @@ fn what_is_written_at_the_bound_of_counting_is_read() {
     };
     assert_eq!(fields(&position), "1000000 1000000");
     let before = position;
-    let undo = position.make(crate::common::find(&position, "b2W-b3W").unwrap());
+    let undo = position.make_unchecked(crate::common::find(&position, "b2W-b3W").unwrap());
     assert_eq!(fields(&position), "1000000 1000000");
     position.unmake(&undo);
     assert_eq!(position, before);

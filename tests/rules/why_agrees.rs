@@ -13,7 +13,7 @@ fn play(start: Position, choices: &[u16]) -> Position {
         if moves.is_empty() {
             break;
         }
-        position.make(moves[usize::from(choice) % moves.len()]);
+        position.make_unchecked(moves[usize::from(choice) % moves.len()]);
     }
     position
 }
@@ -30,7 +30,7 @@ fn attempts(position: &Position) -> Vec<Move> {
     let mut attempts: Vec<Move> = [CastlingSide::King, CastlingSide::Queen]
         .map(Move::Castle)
         .into();
-    if position.rules().hands {
+    if position.rules().hands() {
         let drops = |role| squares.iter().map(move |&to| Move::Drop { role, to });
         attempts.extend(Role::ALL.into_iter().flat_map(drops));
     }

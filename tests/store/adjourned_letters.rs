@@ -1,8 +1,8 @@
 //! Adjourned games by letter: the sealed move is opened on the other side, or its key is lost.
 
-use tritower::game::{
-    AdjournmentAct, Duties, Event, GameResult, Millis, Phase, Play, Timestamp, Written,
-};
+use tritower::game::adjournment::{AdjournmentAct, Phase};
+use tritower::game::envelope::Written;
+use tritower::game::{Duties, Event, GameResult, Millis, Play, Timestamp};
 use tritower::remote::{Content, EntryError, Frame, Novelty, SideError, Subject};
 use tritower::rules::{Color, Move, notation};
 use tritower::store::envelope::{Draft, EnvelopeError};

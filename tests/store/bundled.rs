@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use tritower::game::{Game, Timestamp};
 use tritower::library::bundled::GAMES;
+use tritower::pgn;
 use tritower::rules::{CastlingSide, Language, Move, Position, TOURNAMENT, TOWER};
 use tritower::store::{self, Saved};
 
@@ -47,7 +48,7 @@ fn the_sample_game_in_both_languages_equals_the_bundled_one() {
     ];
     let sample = bundled("sample-game.ron").game;
     for text in texts {
-        let game = store::import_text(text, &TOURNAMENT, Timestamp(0))
+        let game = pgn::import_text(text, &TOURNAMENT, Timestamp(0))
             .unwrap()
             .game;
         assert_eq!(game.events(), sample.events());
@@ -108,7 +109,7 @@ fn every_bundled_game_can_be_exported_and_imported_in_both_languages() {
         for language in Language::ALL {
             let text = store::export_scoresheet(&original, language);
             let rules = original.rules();
-            let read = store::import_text(&text, rules, Timestamp(0)).unwrap().game;
+            let read = pgn::import_text(&text, rules, Timestamp(0)).unwrap().game;
             assert_eq!(read.events(), original.events(), "{text}");
         }
     }

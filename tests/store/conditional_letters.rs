@@ -14,7 +14,7 @@ fn line(mail: &mut Mail, player: usize, text: &str) -> Vec<Move> {
     text.split(' ')
         .map(|text| {
             let mv = notation::read(&position, text).unwrap();
-            position = position.after(mv);
+            position = position.play_unchecked(mv);
             mv
         })
         .collect()

@@ -9,10 +9,10 @@ use crate::common::rule_sets;
 use crate::games::{game, sample};
 use proptest::prelude::*;
 use tritower::game::{EndReason, Game, GameResult, Law, LineId, Timestamp};
+use tritower::pgn::{self, ImportError, Imported};
 use tritower::rules::{Language, Position, RuleSet, TOURNAMENT};
 use tritower::store::{
-    self, Countable, DamageError, EventProblem, ImportError, Imported, LoadError, MAX_BYTES,
-    Opened, Paths, TextField,
+    self, Countable, DamageError, EventProblem, LoadError, MAX_BYTES, Opened, Paths, TextField,
 };
 
 /// Returns the text of a sample save with one part replaced.
@@ -367,7 +367,7 @@ fn a_time_after_the_year_9999_is_refused() {
 #[test]
 fn a_text_of_no_known_kind_gives_an_error_with_the_kinds_expected() {
     let import = |text: &str| {
-        store::import_text(text, &TOURNAMENT, Timestamp(0))
+        pgn::import_text(text, &TOURNAMENT, Timestamp(0))
             .map(|_| ())
             .unwrap_err()
     };
@@ -401,7 +401,7 @@ fn a_result_that_the_position_contradicts_is_noted_and_the_position_counts() {
         "W=4/1K2/3Q/k3;N=4/4/4/4;B=4/4/4/4;QL4w=2/2;QL6w=2/2;KL4w=2/2;KL6w=2/2 w - - - - 0 30";
     for (found, is_noted) in [("1-0", false), ("0-1", true), ("1/2-1/2", true)] {
         let text = format!("{mate}\n1. Qb2W# {found}");
-        let Ok(Imported::One(_, read)) = store::import(&text, &TOURNAMENT, Timestamp(0)) else {
+        let Ok(Imported::One(_, read)) = pgn::import(&text, &TOURNAMENT, Timestamp(0)) else {
             panic!("{text}");
         };
         let Opened::Game(saved) = read.opened else {
@@ -448,7 +448,7 @@ fn assert_legal(game: &Game) {
     let mut position = game.setup().start;
     for ply in &game.line(LineId::MAIN).plies {
         assert!(position.is_legal(ply.mv));
-        position.make(ply.mv);
+        position.make_unchecked(ply.mv);
     }
     assert_eq!(&position, game.last());
 }
@@ -506,7 +506,7 @@ proptest! {
         let language = if german { Language::German } else { Language::English };
         let text = store::export_scoresheet(&game(&choices, &[], 9), language);
         let bytes = alter(&text, at, length, kind, SCRAPS[scrap]);
-        match store::import_text(&String::from_utf8_lossy(&bytes), &TOURNAMENT, Timestamp(0)) {
+        match pgn::import_text(&String::from_utf8_lossy(&bytes), &TOURNAMENT, Timestamp(0)) {
             Ok(saved) => assert_legal(&saved.game),
             Err(error) => prop_assert!(!error.to_string().is_empty()),
         }
@@ -575,7 +575,7 @@ fn a_hundred_damaged_scoresheets_of_each_rule_set_give_an_error_or_a_legal_game(
                 let text = store::export_scoresheet(&played, language);
                 for _ in 0..5 {
                     let text = accident(&text, &mut random);
-                    match store::import_text(&text, rules, Timestamp(0)) {
+                    match pgn::import_text(&text, rules, Timestamp(0)) {
                         Ok(saved) => assert_legal(&saved.game),
                         Err(error) => assert!(!error.to_string().is_empty()),
                     }

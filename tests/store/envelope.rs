@@ -13,7 +13,8 @@ use std::fs;
 use std::path::Path;
 
 use tempfile::TempDir;
-use tritower::game::{EnvelopeId, GameId, Timestamp, TooLong, Written};
+use tritower::game::envelope::{EnvelopeId, TooLong, Written};
+use tritower::game::{GameId, Timestamp};
 use tritower::rules::{Color, Position};
 use tritower::store::Paths;
 use tritower::store::envelope::{

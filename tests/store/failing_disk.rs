@@ -14,9 +14,10 @@ use std::process::{Command, Output};
 
 use crate::games::game;
 use tempfile::TempDir;
-use tritower::game::{
-    GameId, Points, Series, SeriesGame, TandemBoard, TandemMatch, TandemSetup, Terms, Timestamp,
-};
+use tritower::game::arbiter::Points;
+use tritower::game::series::{Series, SeriesGame};
+use tritower::game::team::{TandemBoard, TandemMatch, TandemSetup};
+use tritower::game::{GameId, Terms, Timestamp};
 use tritower::rules::RuleSet;
 use tritower::store::{self, Paths, SaveError, Settings};
 

@@ -11,7 +11,10 @@ use std::process::Command;
 use std::time::{Duration, SystemTime};
 
 use crate::games::sample;
-use tritower::game::{Editor, Series, Terms};
+use tritower::game::Terms;
+use tritower::game::editor::Editor;
+use tritower::game::series::Series;
+use tritower::pgn;
 use tritower::rules::TOURNAMENT;
 use tritower::store::{self, LoadError, Paths, Settings};
 
@@ -100,7 +103,7 @@ fn only_regular_files_are_read_and_replaced() {
         let error = store::load(path).map(|_| ()).unwrap_err();
         let found = path.to_owned();
         assert_eq!(error, LoadError::NoFile { path: found }, "{error}");
-        let import = store::import_file(path, &TOURNAMENT, Default::default());
+        let import = pgn::import_file(path, &TOURNAMENT, Default::default());
         assert_eq!(import.map(|_| ()), Err(error.into()));
         store::save(path, &sample(), "").unwrap_err();
         store::export_file(path, "text").unwrap_err();

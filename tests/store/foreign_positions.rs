@@ -2,8 +2,9 @@
 //! meaning is accepted, and ignored parts are reported.
 
 use tritower::game::Timestamp;
+use tritower::pgn::{self, Imported, ReadGame, ReadPosition};
 use tritower::rules::{Position, RuleSet, TOURNAMENT};
-use tritower::store::{self, Imported, ReadGame, ReadPosition};
+use tritower::store;
 
 const AT: Timestamp = Timestamp(1_700_000_000_000);
 
@@ -12,7 +13,7 @@ fn rules(name: &str) -> &'static RuleSet {
 }
 
 fn read(text: &str, under: &str) -> ReadPosition {
-    match store::read_position(text, rules(under)) {
+    match pgn::read_position(text, rules(under)) {
         Ok(read) => read,
         Err(error) => panic!("{text}: {error}"),
     }
@@ -184,11 +185,11 @@ fn the_same_is_accepted_for_tower_positions() {
         format!("{start} x"),
         start.replace("a2W,", "a2W,a2W,"),
     ] {
-        let read = store::read_position(&text, &TOURNAMENT).unwrap();
+        let read = pgn::read_position(&text, &TOURNAMENT).unwrap();
         assert_eq!(read.position, Position::start(), "{text}");
     }
     let bare = "W=4/4/4/K3;N=4/4/4/4;B=3k/4/4/4;QL1w=2/2;QL6b=2/2;KL1w=2/2;KL6b=2/2 w";
-    let read = store::read_position(&format!("{bare} KQkq a2W b4W - 0 1"), &TOURNAMENT).unwrap();
+    let read = pgn::read_position(&format!("{bare} KQkq a2W b4W - 0 1"), &TOURNAMENT).unwrap();
     assert_eq!(read.position.to_text(), format!("{bare} - - - - 0 1"));
     assert_eq!(read.notes.len(), 6, "{:?}", read.notes);
 }
@@ -205,7 +206,7 @@ fn ambiguous_text_is_refused_with_its_field() {
         ("4k3/8/8/8/8/8/8/4K3/Qx w - - 0 1", "field 1"),
         ("7k/8/8/8/3Q4/8/8/K7 w - - 0 1", "field 2"),
     ] {
-        let error = store::read_position(text, rules("chess"))
+        let error = pgn::read_position(text, rules("chess"))
             .unwrap_err()
             .to_string();
         assert!(error.starts_with(field), "{text}: {error}");
@@ -223,7 +224,7 @@ fn the_fen_tag_of_a_pgn_is_read_the_same_way() {
         ),
     ] {
         let pgn = format!("[Event \"Test\"]\n[Result \"*\"]\n[FEN \"{fen}\"]\n\n{moves}\n");
-        let saved = store::import_text(&pgn, &TOURNAMENT, AT).unwrap();
+        let saved = pgn::import_text(&pgn, &TOURNAMENT, AT).unwrap();
         assert!(!saved.game.events().is_empty(), "{fen}");
     }
 }
@@ -231,7 +232,7 @@ fn the_fen_tag_of_a_pgn_is_read_the_same_way() {
 /// The notes on ignored parts of the games in a text, each with its place.
 fn noted(text: &str) -> Vec<String> {
     let notes_of = |read: ReadGame| read.notes.into_iter().map(|note| note.to_string());
-    match store::import(text, rules("chess"), AT).unwrap() {
+    match pgn::import(text, rules("chess"), AT).unwrap() {
         Imported::One(_, read) => notes_of(read).collect(),
         Imported::Several(mut games) => std::iter::from_fn(|| games.next_game())
             .flat_map(|game| notes_of(game.unwrap()))
@@ -286,7 +287,7 @@ fn what_is_ignored_in_the_positions_of_a_match_is_noted_once_for_each_tag() {
 
 /// Reads a list of positions: the position and its name, or the error of each line.
 fn list(text: &str) -> Vec<Result<(String, String), String>> {
-    let Ok(Imported::Several(mut games)) = store::import(text, &TOURNAMENT, AT) else {
+    let Ok(Imported::Several(mut games)) = pgn::import(text, &TOURNAMENT, AT) else {
         panic!("{text}");
     };
     let mut all = Vec::new();
@@ -349,10 +350,9 @@ fn a_damaged_line_is_reported_and_affects_no_other_position() {
 
 /// Reads a text with a single game; returns its PGN without the roster of tags.
 fn pgn(text: &str) -> String {
-    let saved =
-        store::import_text(text, &TOURNAMENT, AT).unwrap_or_else(|it| panic!("{text}: {it}"));
+    let saved = pgn::import_text(text, &TOURNAMENT, AT).unwrap_or_else(|it| panic!("{text}: {it}"));
     assert_eq!(saved.title, "", "a PGN holds no title");
-    store::export_pgn(&saved.game)
+    pgn::export_pgn(&saved.game)
 }
 
 #[test]
@@ -365,7 +365,7 @@ fn one_line_of_epd_is_a_game_as_each_of_several_lines_is() {
         one.contains("{bm Qg6; c0 \"queen; and knight\"} *"),
         "{one}"
     );
-    let Ok(Imported::Several(mut two)) = store::import(&format!("{line}\n{line}"), &TOURNAMENT, AT)
+    let Ok(Imported::Several(mut two)) = pgn::import(&format!("{line}\n{line}"), &TOURNAMENT, AT)
     else {
         panic!("{line}");
     };

@@ -4,10 +4,15 @@
 use std::fs;
 use std::path::Path;
 
+use tritower::game::arbiter::Points;
+use tritower::game::control::{Extra, Period, TimeControl};
+use tritower::game::editor::{Edit, Editor};
+use tritower::game::series::{Series, SeriesGame};
+use tritower::game::stipulation::Stipulation;
+use tritower::game::team::{TandemBoard, TandemMatch, TandemSetup};
 use tritower::game::{
-    Duties, Edit, Editor, Event, Extra, Game, GameId, Heading, Millis, Note, Period, Play, Player,
-    Points, Scorekeeping, Series, SeriesGame, Setup, Stipulation, TandemBoard, TandemMatch,
-    TandemSetup, Terms, TimeControl, Timestamp, Visit,
+    Duties, Event, Game, GameId, Heading, Millis, Note, Play, Player, Scorekeeping, Setup, Terms,
+    Timestamp, Visit,
 };
 use tritower::rules::{Color, Language, Piece, Position, Role, RuleSet, notation};
 use tritower::store::{
@@ -250,7 +255,7 @@ fn placing() -> Game {
         (Role::Bishop, "d0KL1"),
         (Role::Knight, "d9KL6"),
     ]) {
-        let square = rules.layout.square(square).unwrap();
+        let square = rules.layout().square(square).unwrap();
         game.happen(Event::Place(role, square), at(second)).unwrap();
     }
     game.undo().unwrap();
@@ -333,7 +338,7 @@ fn the_position_editor_keeps_its_format_to_the_byte() {
     let paths = Paths::under(folder.path());
     let rules = RuleSet::named("tower+neutral+bughouse").unwrap();
     let mut editor = Editor::start(rules);
-    let square = |name| rules.layout.square(name).unwrap();
+    let square = |name| rules.layout().square(name).unwrap();
     let piece = |letter| Piece::from_letter(letter).unwrap();
     for edit in [
         Edit::Put(piece('N'), square("c3N")),

@@ -10,10 +10,12 @@ use crate::common::rule_sets;
 use crate::common::search::search;
 use crate::games::{assert_same, game};
 use tempfile::TempDir;
-use tritower::game::{
-    AdjournmentAct, Duties, Event, Game, GameId, Play, Points, Series, SeriesGame, Setup, Terms,
-    Timestamp, Written,
-};
+use tritower::game::adjournment::AdjournmentAct;
+use tritower::game::arbiter::Points;
+use tritower::game::envelope::Written;
+use tritower::game::series::{Series, SeriesGame};
+use tritower::game::{Duties, Event, Game, GameId, Play, Setup, Terms, Timestamp};
+use tritower::pgn;
 use tritower::rules::{Color, Language, Position, RuleSet};
 use tritower::store::envelope::{self, Draft, EnvelopeError, KeyProtection, Opening};
 use tritower::store::{self, AutosaveError, Paths, Settings};
@@ -193,7 +195,7 @@ fn check_game(game: &Game) {
         // The scoresheet of a game without events may be empty.
         let record = store::export_record(game, language);
         assert!(!record.is_empty() || game.live().ply == 0);
-        let _ = store::import_text(
+        let _ = pgn::import_text(
             &store::export_scoresheet(game, language),
             game.last().rules(),
             Timestamp(0),
@@ -228,7 +230,7 @@ fn changed_positions_give_an_error_or_a_position_that_can_be_played_on() {
             let Some(mv) = pick(&position, &position.legal_moves(), random) else {
                 break;
             };
-            position = position.after(mv);
+            position = position.play_unchecked(mv);
         }
         let text = position.to_text();
         let bytes = changed(&text, &[Position::start_of(rules).to_text()], random);
@@ -248,7 +250,7 @@ fn changed_positions_give_an_error_or_a_position_that_can_be_played_on() {
             let Some(mv) = pick(&position, &position.legal_moves(), random) else {
                 break;
             };
-            position = position.after(mv);
+            position = position.play_unchecked(mv);
         }
     });
 }
@@ -269,7 +271,7 @@ fn changed_scoresheets_give_an_error_or_a_game_that_can_be_saved() {
     search(|random| {
         let (rules, sheet) = random.pick(&sheets).unwrap();
         let bytes = changed(sheet, &texts, random);
-        match store::import_text(&String::from_utf8_lossy(&bytes), rules, Timestamp(0)) {
+        match pgn::import_text(&String::from_utf8_lossy(&bytes), rules, Timestamp(0)) {
             Ok(saved) => check_game(&saved.game),
             Err(error) => assert!(!error.to_string().is_empty()),
         }

@@ -2,9 +2,11 @@
 //! is open.
 
 use crate::common::rule_sets;
-use tritower::game::{EndReason, Game, LineId, TandemMatch, TandemSetup, Timestamp};
+use tritower::game::team::{TandemMatch, TandemSetup};
+use tritower::game::{EndReason, Game, LineId, Timestamp};
+use tritower::pgn::{self, ImportError, Imported, PgnOddity, TextKind};
 use tritower::rules::{Language, Position, RuleSet, TOURNAMENT, TextError};
-use tritower::store::{self, ImportError, Imported, Opened, PgnOddity, TextKind};
+use tritower::store::{self, Opened};
 
 const AT: Timestamp = Timestamp(1_700_000_000_000);
 
@@ -13,7 +15,7 @@ fn rules(name: &str) -> &'static RuleSet {
 }
 
 fn import(text: &str, under: &str) -> Result<Imported, ImportError> {
-    store::import(text, rules(under), AT)
+    pgn::import(text, rules(under), AT)
 }
 
 /// Imports a text that contains a game on one board; returns the kind of the text and the game.
@@ -30,7 +32,7 @@ fn game(text: &str, under: &str) -> (TextKind, Game) {
 /// Checks under which rule set a position is read while a game under the rule set `under` is open.
 #[track_caller]
 fn assert_read(text: &str, under: &str, expected: &str) {
-    let position = store::read_position(text, rules(under)).unwrap().position;
+    let position = pgn::read_position(text, rules(under)).unwrap().position;
     assert_eq!(position.rules().name(), expected, "{text}");
     let (kind, game) = game(text, under);
     assert_eq!((kind, game.last()), (TextKind::Position, &position));
@@ -38,7 +40,7 @@ fn assert_read(text: &str, under: &str, expected: &str) {
 
 /// Returns the error for a text that is not a position.
 fn fault(text: &str, under: &str) -> String {
-    let error = store::read_position(text, rules(under)).unwrap_err();
+    let error = pgn::read_position(text, rules(under)).unwrap_err();
     assert_eq!(
         import(text, under).map(|_| ()),
         Err(ImportError::Position(error.clone()))
@@ -108,7 +110,7 @@ fn a_mistake_in_the_castling_rights_does_not_select_960() {
     let moved = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBRN w KQkq - 0 1";
     for under in ["chess", "tower"] {
         assert_read(moved, under, "chess");
-        let read = store::read_position(moved, rules(under)).unwrap();
+        let read = pgn::read_position(moved, rules(under)).unwrap();
         let note = read.notes[0].to_string();
         assert!(
             note.starts_with("field 3, castling rights: K needs"),
@@ -137,7 +139,7 @@ fn every_start_of_every_rule_set_is_read_under_any_current_rules() {
         let text = Position::start_of(of).to_text();
         assert_read(&text, of.name(), of.name());
         for under in ["tower", "chess"] {
-            let read = store::read_position(&text, rules(under));
+            let read = pgn::read_position(&text, rules(under));
             let read = read.unwrap_or_else(|error| panic!("{text}: {error}"));
             let read = read.position;
             assert_eq!(read.rules().base(), of.base(), "{text}");
@@ -166,7 +168,7 @@ fn the_error_of_an_invalid_position_is_that_of_the_closest_rules() {
         let fault = fault(text, "tower");
         assert!(fault.contains(expected), "{text}: {fault}");
     }
-    let error = store::read_position(FEN.get(..40).unwrap(), &TOURNAMENT);
+    let error = pgn::read_position(FEN.get(..40).unwrap(), &TOURNAMENT);
     assert!(
         matches!(error, Err(TextError::Row { rank: 1, .. })),
         "{error:?}"
@@ -249,13 +251,13 @@ fn the_error_of_a_scoresheet_legal_on_no_board_is_that_of_the_current_rules() {
 fn saves_and_pgns_of_games_and_of_matches_are_recognized() {
     let team = TandemMatch::new(TandemSetup::of(rules("chess+bughouse"))).unwrap();
     let match_save = store::write(&team, "Four").unwrap();
-    let bpgn = store::export_match(&team);
+    let bpgn = pgn::export_match(&team);
     for (text, kind) in [(match_save, TextKind::Save), (bpgn, TextKind::Pgn)] {
         let found = import(&text, "tower").unwrap();
         let is_team =
             matches!(&found, Imported::One(_, read) if matches!(read.opened, Opened::Match(_)));
         assert!(is_team && found.kind() == kind, "{found:?}");
-        let alone = store::import_text(&text, &TOURNAMENT, AT).map(|_| ());
+        let alone = pgn::import_text(&text, &TOURNAMENT, AT).map(|_| ());
         assert_eq!(alone, Err(ImportError::Match));
     }
     for name in ["tower", "chess+atomic"] {
@@ -267,7 +269,7 @@ fn saves_and_pgns_of_games_and_of_matches_are_recognized() {
         played.play(start.legal_moves()[0], AT).unwrap();
         for (text, kind) in [
             (store::write(&played, "One").unwrap(), TextKind::Save),
-            (store::export_pgn(&played), TextKind::Pgn),
+            (pgn::export_pgn(&played), TextKind::Pgn),
         ] {
             let (found, game) = game(&text, "chess");
             assert_eq!((found, game.last()), (kind, played.last()), "{text}");

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use crate::games::game;
-use tritower::game::{Edit, Editor};
+use tritower::game::editor::{Edit, Editor};
 use tritower::rules::TOURNAMENT;
 use tritower::store::{self, Paths};
 

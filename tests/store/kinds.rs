@@ -3,8 +3,9 @@
 use std::fs;
 
 use tritower::game::Timestamp;
+use tritower::pgn::{self, Imported, Input, TextKind};
 use tritower::rules::{Language, TOURNAMENT};
-use tritower::store::{self, Imported, Input, TextKind};
+use tritower::store;
 use tritower::texts::{Texts, Trouble};
 
 use crate::no_games::{NO_GAME, TEXTS, files, two_games};
@@ -80,7 +81,7 @@ fn every_kind_of_text_is_recognized_after_a_byte_order_mark() {
     let game = store::load("saves/castling.ron".as_ref()).unwrap().game;
     let texts = [
         (store::write(&game, "").unwrap(), TextKind::Save),
-        (store::export_pgn(&game), TextKind::Pgn),
+        (pgn::export_pgn(&game), TextKind::Pgn),
         ("1. e4 e5 1-0\n\n1. d4 *\n".to_owned(), TextKind::Pgn),
         ("[White Anna]\n\n1. e4 e5 *\n".to_owned(), TextKind::Pgn),
         (
@@ -111,10 +112,9 @@ fn every_kind_of_text_is_recognized_after_a_byte_order_mark() {
             assert!(!input.text().unwrap().starts_with('\u{feff}'));
             match input.import(&TOURNAMENT, Timestamp(0)) {
                 Ok(_) => assert_ne!(kind, TextKind::Letter),
-                Err(error) => assert_eq!(
-                    (error, kind),
-                    (store::ImportError::Letter, TextKind::Letter)
-                ),
+                Err(error) => {
+                    assert_eq!((error, kind), (pgn::ImportError::Letter, TextKind::Letter))
+                }
             }
         }
     }
@@ -146,7 +146,7 @@ fn the_list_of_a_folder_tells_the_kinds_of_files_from_their_bytes() {
     fs::write(folder.path().join("moves.pgn"), "1. e4 e5 *").unwrap();
     fs::write(folder.path().join("two.ron"), crate::no_games::TWO).unwrap();
     fs::write(folder.path().join("error.pgn"), "{\"error\":\"Not found\"}").unwrap();
-    let mut found: Vec<String> = store::list(folder.path())
+    let mut found: Vec<String> = pgn::list(folder.path())
         .unwrap()
         .into_iter()
         .map(|entry| {

@@ -52,7 +52,7 @@ fn proposal(rules: &str, color: ColorChoice) -> Proposal {
     let rules = RuleSet::named(rules).unwrap();
     Proposal {
         rules,
-        start: match (rules.start.placed, rules.start.shuffled) {
+        start: match (rules.start().placed, rules.start().shuffled) {
             (true, _) => StartChoice::Placing,
             (false, true) => StartChoice::ByLot,
             (false, false) => StartChoice::Usual,

@@ -7,12 +7,12 @@ use std::process::Command;
 
 use crate::common::rule_sets;
 use crate::games::assert_same;
-use tritower::game::{
-    Event, Game, GameId, Heading, Setup, Stipulation, TandemBoard, TandemMatch, TandemSetup, Terms,
-    Timestamp,
-};
+use tritower::game::stipulation::Stipulation;
+use tritower::game::team::{TandemBoard, TandemMatch, TandemSetup};
+use tritower::game::{Event, Game, GameId, Heading, Setup, Terms, Timestamp};
+use tritower::pgn::{self, FileSummary, Kind, Order};
 use tritower::rules::{Color, Position, RuleSet};
-use tritower::store::{self, DamageError, FileSummary, Kind, LoadError, Opened, Order};
+use tritower::store::{self, DamageError, LoadError, Opened};
 
 /// Noon of 14 November 2023, in milliseconds since 1970.
 const DAY: u64 = 1_699_963_200_000;
@@ -52,7 +52,7 @@ fn team(at: u64) -> TandemMatch {
 }
 
 fn summaries(folder: &Path) -> Vec<FileSummary> {
-    let entries = store::list(folder).unwrap().into_iter();
+    let entries = pgn::list(folder).unwrap().into_iter();
     entries.map(|entry| entry.summary.unwrap()).collect()
 }
 
@@ -129,7 +129,7 @@ fn a_match_on_two_boards_can_be_renamed_like_a_game() {
 }
 
 fn team_id(file: &Path) -> GameId {
-    match &store::list(file.parent().unwrap()).unwrap()[0].summary {
+    match &pgn::list(file.parent().unwrap()).unwrap()[0].summary {
         Ok(FileSummary::Match(team)) => team.id,
         other => panic!("{other:?}"),
     }
@@ -279,8 +279,8 @@ fn mixed() -> tempfile::TempDir {
 #[test]
 fn each_file_of_a_folder_is_listed_with_its_kind() {
     let folder = mixed();
-    let mut entries = store::list(folder.path()).unwrap();
-    store::sort(&mut entries, Order::Kind, true, store::Entry::known);
+    let mut entries = pgn::list(folder.path()).unwrap();
+    pgn::sort(&mut entries, Order::Kind, true, pgn::Entry::known);
     let kinds: Vec<_> = entries
         .iter()
         .map(|entry| entry.summary.as_ref().ok())
@@ -305,10 +305,10 @@ fn each_file_of_a_folder_is_listed_with_its_kind() {
 #[test]
 fn a_list_can_be_sorted_by_every_order_in_both_directions() {
     let folder = mixed();
-    let mut entries = store::list(folder.path()).unwrap();
+    let mut entries = pgn::list(folder.path()).unwrap();
     entries.retain(|entry| !entry.path.ends_with("Club.pgn"));
     let mut sorted = |by, ascending| -> Vec<String> {
-        store::sort(&mut entries, by, ascending, store::Entry::known);
+        pgn::sort(&mut entries, by, ascending, pgn::Entry::known);
         let titles = entries.iter().map(|entry| match &entry.summary {
             Ok(summary) => summary.title().to_owned(),
             Err(_) => "-".to_owned(),
@@ -335,7 +335,7 @@ fn a_list_can_be_sorted_by_every_order_in_both_directions() {
 #[test]
 fn a_search_finds_words_in_any_order_and_in_every_field() {
     let folder = mixed();
-    let summaries: Vec<FileSummary> = store::list(folder.path())
+    let summaries: Vec<FileSummary> = pgn::list(folder.path())
         .unwrap()
         .into_iter()
         .filter_map(|entry| entry.summary.ok())

@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 use tempfile::TempDir;
-use tritower::game::{
-    EndReason, Event, Millis, Play, TandemBoard, TandemResult, Team, TimeControl, Timestamp,
-};
+use tritower::game::control::TimeControl;
+use tritower::game::team::{TandemBoard, TandemResult, Team};
+use tritower::game::{EndReason, Event, Millis, Play, Timestamp};
 use tritower::remote::{
     ColorChoice, Conduct, Content, ContractError, DayLimits, Digest, Entry, Frame, Gap,
     IdentityKey, Link, Message, Name, Offer, Phrase, Proposal, Report, Side, SideError, Signed,
@@ -50,7 +50,7 @@ fn proposal(rules: &str, minutes: Option<u64>) -> Proposal {
     let control = |minutes| TimeControl::all_moves_in(Millis::minutes(minutes), Default::default());
     Proposal {
         rules,
-        start: match (rules.start.placed, rules.start.shuffled) {
+        start: match (rules.start().placed, rules.start().shuffled) {
             (true, _) => StartChoice::Placing,
             (false, true) => StartChoice::ByLot,
             (false, false) => StartChoice::Usual,

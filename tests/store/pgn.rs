@@ -21,8 +21,9 @@ mod trees;
 mod world;
 
 use tritower::game::{Game, LineId, Note, Timestamp, Visit};
+use tritower::pgn::{self, PgnError, PgnFault, PgnNote, PgnOddity, ReadGame};
 use tritower::rules::{RuleSet, notation};
-use tritower::store::{self, Opened, PgnError, PgnFault, PgnNote, PgnOddity, ReadGame};
+use tritower::store::Opened;
 
 /// Time at which imported games are set up.
 const AT: Timestamp = Timestamp(1_700_000_000_000);
@@ -33,7 +34,7 @@ fn rules(name: &str) -> &'static RuleSet {
 
 /// Reads all games of a PGN. Games whose tags name no variant are chess.
 fn games(text: &str) -> Vec<Result<Game, PgnError>> {
-    let games = store::read_pgn(text, rules("chess"), AT);
+    let games = pgn::read_pgn(text, rules("chess"), AT);
     games.map(|game| Ok(on_one_board(game?.opened))).collect()
 }
 
@@ -56,7 +57,7 @@ fn game(text: &str) -> Game {
 
 /// Reads the only game of a PGN; returns the notes on it.
 fn notes(text: &str) -> Vec<PgnNote> {
-    let mut games = store::read_pgn(text, rules("chess"), AT);
+    let mut games = pgn::read_pgn(text, rules("chess"), AT);
     let read = games.next().unwrap();
     assert!(games.next().is_none(), "{text}");
     read.unwrap_or_else(|error| panic!("{error}\n{text}")).notes
@@ -96,7 +97,7 @@ fn sans(game: &Game) -> String {
 
 /// Writes a game as PGN; returns the moves and comments on one line.
 fn movetext(game: &Game) -> String {
-    let text = store::export_pgn(game);
+    let text = pgn::export_pgn(game);
     let (_, moves) = text.split_once("\n\n").unwrap();
     moves.trim_end().replace('\n', " ")
 }
@@ -111,6 +112,6 @@ fn note(game: &Game, ply: usize) -> Note {
 /// Checks that the game read from a text is written as the same text; returns the game.
 fn assert_stays(text: &str) -> Game {
     let game = game(text);
-    assert_eq!(store::export_pgn(&game), text);
+    assert_eq!(pgn::export_pgn(&game), text);
     game
 }

@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 
 use crate::common::{find, long};
 use tritower::engine::mate::{Solution, Solver};
-use tritower::game::{Game, Progress, Stipulation, Timestamp};
+use tritower::game::stipulation::{Progress, Stipulation};
+use tritower::game::{Game, Timestamp};
 use tritower::library::bundled::GAMES;
 use tritower::rules::{Color, Move, Position, Role, Square};
 use tritower::store;
@@ -35,7 +36,7 @@ fn solving_moves() -> Vec<(Position, Move)> {
         let mut position = start;
         for &mv in &solution.line {
             moves.push((position, mv));
-            position = position.after(mv);
+            position = position.play_unchecked(mv);
         }
     }
     moves
@@ -75,7 +76,7 @@ fn no_key_of_a_longer_problem_is_a_capture_promotion_or_check() {
         let start = game.setup().start;
         assert!(!start.in_check(), "{file}");
         let key = solve(&game, moves).unwrap().keys[0][0];
-        let loud = start.after(key).in_check() || start.is_capture(key);
+        let loud = start.play_unchecked(key).in_check() || start.is_capture(key);
         let loud = loud || key.promotion().is_some();
         assert!(moves == 1 || !loud, "{file}");
     }
@@ -174,7 +175,7 @@ fn the_problems_use_boards_carried_pieces_castling_and_pending_promotions() {
         }
     )));
     assert!(any(&|before, mv| {
-        let after = before.after(mv);
+        let after = before.play_unchecked(mv);
         let king = |color| after.king(color).map(Square::column);
         king(Color::White) == king(Color::Black) && !after.has_legal_move()
     }));

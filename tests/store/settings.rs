@@ -4,7 +4,8 @@
 use std::fs;
 
 use tritower::engine::{ComputerPlayer, Style};
-use tritower::game::{Extra, Millis, Player, TimeControl};
+use tritower::game::control::{Extra, TimeControl};
+use tritower::game::{Millis, Player};
 use tritower::rules::{Language, TOURNAMENT};
 use tritower::store::{self, GameLocation, LastGame, LastStart, OwnSide, Paths, Program, Settings};
 

@@ -7,10 +7,10 @@ use std::path::Path;
 use crate::games::{assert_same, game, sample};
 use proptest::prelude::*;
 use tritower::game::{Event, Game, GameResult, Setup, Timestamp};
+use tritower::pgn::{self, FileSummary};
 use tritower::rules::{Color, Language, Position, TOURNAMENT};
 use tritower::store::{
-    self, AutosaveContents, AutosaveError, Bin, DamageError, FileSummary, LoadError, Paths,
-    SaveError, TextField,
+    self, AutosaveContents, AutosaveError, Bin, DamageError, LoadError, Paths, SaveError, TextField,
 };
 
 /// Returns the sorted names of a folder's files.
@@ -63,9 +63,9 @@ proptest! {
         let language = if german { Language::German } else { Language::English };
         let game = game(&choices, &[], end);
         let text = store::export_scoresheet(&game, language);
-        let read = store::import_text(&text, &TOURNAMENT, Timestamp(0));
+        let read = pgn::import_text(&text, &TOURNAMENT, Timestamp(0));
         if choices.is_empty() && game.result().is_none() {
-            prop_assert_eq!(read.unwrap_err(), store::ImportError::NoGame);
+            prop_assert_eq!(read.unwrap_err(), pgn::ImportError::NoGame);
         } else {
             let read = read.unwrap().game;
             prop_assert_eq!(read.last(), game.last());
@@ -307,7 +307,7 @@ fn a_damaged_autosave_never_becomes_the_previous_state() {
 // Lists of saved games.
 
 /// Returns the summary of a file that contains a game.
-fn game_in(entry: &store::Entry) -> &store::GameSummary {
+fn game_in(entry: &pgn::Entry) -> &store::GameSummary {
     match entry.summary.as_ref().unwrap() {
         FileSummary::Game(summary) => summary,
         other => panic!("{other:?}"),
@@ -318,7 +318,7 @@ fn game_in(entry: &store::Entry) -> &store::GameSummary {
 fn a_folder_is_listed_with_the_last_played_first() {
     let folder = tempfile::tempdir().unwrap();
     let games = folder.path();
-    assert!(store::list(&games.join("none")).unwrap().is_empty());
+    assert!(pgn::list(&games.join("none")).unwrap().is_empty());
     store::save_new(games, &game_of("Anna", "Bernd", 1_000), "Old").unwrap();
     store::save_new(games, &game_of("Clara", "Dora", 3_000), "New").unwrap();
     let mut resumed = game_of("Emil", "Fritz", 0);
@@ -332,7 +332,7 @@ fn a_folder_is_listed_with_the_last_played_first() {
     fs::write(games.join("notes.txt"), "no game").unwrap();
     fs::create_dir(games.join("folder.ron")).unwrap();
 
-    let entries = store::list(games).unwrap();
+    let entries = pgn::list(games).unwrap();
     let listed: Vec<(String, String, u64, u32)> = entries
         .into_iter()
         .map(|entry| (game_in(&entry).clone(), entry.at.0))
@@ -353,7 +353,7 @@ fn a_folder_is_listed_with_the_last_played_first() {
 fn a_summary_has_the_result_and_the_last_position() {
     let folder = tempfile::tempdir().unwrap();
     store::save_new(folder.path(), &sample(), "Sample").unwrap();
-    let [entry] = &store::list(folder.path()).unwrap()[..] else {
+    let [entry] = &pgn::list(folder.path()).unwrap()[..] else {
         panic!("one game was saved");
     };
     let summary = game_in(entry);
@@ -367,7 +367,7 @@ fn a_damaged_file_is_listed_with_its_error() {
     let folder = tempfile::tempdir().unwrap();
     store::save_new(folder.path(), &sample(), "Whole").unwrap();
     fs::write(folder.path().join("damaged.ron"), "(format: 1,\n title: 7)").unwrap();
-    let entries = store::list(folder.path()).unwrap();
+    let entries = pgn::list(folder.path()).unwrap();
     assert_eq!(entries.len(), 2);
     let damaged = entries.iter().find(|entry| entry.summary.is_err()).unwrap();
     assert!(damaged.path.ends_with("damaged.ron"));
@@ -397,7 +397,7 @@ fn a_screenshot_never_overwrites_another() {
 
 #[test]
 fn the_kind_of_an_imported_text_is_recognized() {
-    let import = |text: &str| store::import_text(text, &TOURNAMENT, Timestamp(9)).unwrap();
+    let import = |text: &str| pgn::import_text(text, &TOURNAMENT, Timestamp(9)).unwrap();
     let save = import(&store::write(&sample(), "Title").unwrap());
     assert_eq!(save.title, "Title");
     assert_same(&save.game, &sample());
@@ -417,7 +417,7 @@ fn the_kind_of_an_imported_text_is_recognized() {
 #[test]
 fn draw_offers_are_imported_with_their_moves() {
     let sheet = "1. b4N (=) b5B\n2. Nc3W\n1/2-1/2\n";
-    let game = store::import_text(sheet, &TOURNAMENT, Timestamp(0))
+    let game = pgn::import_text(sheet, &TOURNAMENT, Timestamp(0))
         .unwrap()
         .game;
     assert_eq!(game.offers(), [(1, Color::White)]);
@@ -425,7 +425,7 @@ fn draw_offers_are_imported_with_their_moves() {
     // After a move that ends the game, the opponent cannot answer an offer.
     let mate =
         "W=4/1K2/3Q/k3;N=4/4/4/4;B=4/4/4/4;QL4w=2/2;QL6w=2/2;KL4w=2/2;KL6w=2/2 w - - - - 0 30";
-    let game = store::import_text(&format!("{mate}\n30. Qb2W# (=)"), &TOURNAMENT, Timestamp(0));
+    let game = pgn::import_text(&format!("{mate}\n30. Qb2W# (=)"), &TOURNAMENT, Timestamp(0));
     assert_eq!(game.unwrap().game.offers(), []);
 }
 
@@ -439,7 +439,7 @@ fn exported_files_can_be_imported() {
         store::export_position(&game),
     ] {
         store::export_file(&path, &text).unwrap();
-        let read = store::import_file(&path, &TOURNAMENT, Timestamp(0))
+        let read = pgn::import_file(&path, &TOURNAMENT, Timestamp(0))
             .unwrap()
             .game;
         assert_eq!(read.last(), game.last());

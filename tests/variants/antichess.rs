@@ -252,7 +252,7 @@ fn duels(white: Role, black: Role) -> Vec<Position> {
     let rules = RuleSet::named("chess+antichess").unwrap();
     let pieces = [(Color::White, white), (Color::Black, black)];
     let [white, black] = pieces.map(|(color, role)| Piece { color, role });
-    let squares: Vec<Square> = rules.layout.all_squares().collect();
+    let squares: Vec<Square> = rules.layout().all_squares().collect();
     let mut positions = Vec::new();
     for turn in Color::ALL {
         for &one in &squares {
@@ -287,7 +287,7 @@ fn winners(positions: &[Position]) -> Vec<[bool; 2]> {
         };
         win(position);
         for mv in position.legal_moves() {
-            let after = position.after(mv);
+            let after = position.play_unchecked(mv);
             win(&after);
             moves.extend(index.get(&after.key()).map(|&to| (here, to)));
         }

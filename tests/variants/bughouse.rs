@@ -186,8 +186,8 @@ fn what_is_in_hand_and_what_was_a_pawn_tell_positions_apart() {
 
 #[test]
 fn a_position_may_be_claimed_at_its_fourth_occurrence() {
-    assert_eq!(RuleSet::named("chess+bughouse").unwrap().occurrences, 4);
-    assert_eq!(RuleSet::named("chess").unwrap().occurrences, 3);
+    assert_eq!(RuleSet::named("chess+bughouse").unwrap().occurrences(), 4);
+    assert_eq!(RuleSet::named("chess").unwrap().occurrences(), 3);
 }
 
 #[test]

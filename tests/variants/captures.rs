@@ -48,7 +48,7 @@ fn play(name: &str, steps: &[Step], mut show: impl FnMut(&Position)) {
     let mut position = Position::start_of(RuleSet::named(name).unwrap());
     show(&position);
     for &Step { choice, gift } in steps {
-        if position.rules().hands && gift % 4 == 0 {
+        if position.rules().hands() && gift % 4 == 0 {
             let color = Color::ALL[usize::from(gift / 4 % 2)];
             position.receive(color, Role::ALL[usize::from(gift / 8 % 5)]);
         }
@@ -62,7 +62,7 @@ fn play(name: &str, steps: &[Step], mut show: impl FnMut(&Position)) {
         if moves.is_empty() {
             break;
         }
-        position.make(moves[usize::from(choice / 2) % moves.len()]);
+        position.make_unchecked(moves[usize::from(choice / 2) % moves.len()]);
         show(&position);
     }
 }
@@ -89,7 +89,7 @@ fn is_sound(position: &Position) {
     let checks = Checks::of(position);
     for &mv in &moves {
         let mut made = *position;
-        let undo = made.make(mv);
+        let undo = made.make_unchecked(mv);
         assert_eq!(made.key(), made.fresh_key(), "{name} {text} {mv:?}");
         let gives = made.turn() != position.turn() && made.in_check();
         assert!(

@@ -97,7 +97,7 @@ impl<'a> Placements<'a> {
     }
 
     fn squares(&self) -> Vec<Square> {
-        let layout = self.rules.layout;
+        let layout = self.rules.layout();
         let stands = |pin| self.boards.iter().any(|&(board, _)| board == pin);
         let exists = |&square: &Square| layout.square_pin(square).is_none_or(stands);
         layout.all_squares().filter(exists).collect()
@@ -124,13 +124,13 @@ impl<'a> Placements<'a> {
             number: 40,
             ..Setup::default()
         };
-        if self.rules.aim == Aim::ThreeChecks {
+        if self.rules.aim() == Aim::ThreeChecks {
             setup.checks = [2, 2];
         }
         let squares = self.squares();
         self.place(&all, &squares, &mut setup, &mut |position| {
             let bishops = position.by_role(Role::Bishop).into_iter();
-            let mut dark = bishops.map(|it| self.rules.layout.is_dark(it.column()));
+            let mut dark = bishops.map(|it| self.rules.layout().is_dark(it.column()));
             let one_color = dark.next().is_none_or(|first| dark.all(|it| it == first));
             material.one_color.is_none_or(|it| it == one_color) && is_wanted(position)
         })
@@ -174,7 +174,9 @@ fn is(role: Role, letter: char) -> bool {
 }
 
 fn named(rules: &RuleSet, names: &[&str]) -> Vec<Square> {
-    let squares = names.iter().map(|name| rules.layout.square(name).unwrap());
+    let squares = names
+        .iter()
+        .map(|name| rules.layout().square(name).unwrap());
     squares.collect()
 }
 
@@ -186,14 +188,14 @@ fn is_won(position: &Position) -> bool {
         Color::White => position
             .legal_moves()
             .iter()
-            .any(|&mv| wins(&position.after(mv))),
+            .any(|&mv| wins(&position.play_unchecked(mv))),
     }
 }
 
 /// The side to move in the positions that are searched. If White can win in another way than by
 /// mate, it is White.
 fn side_to_move(rules: &RuleSet, material: Material) -> Color {
-    match rules.aim {
+    match rules.aim() {
         Aim::Explode if !material.black.is_empty() => Color::White,
         Aim::ThreeChecks | Aim::Hill => Color::White,
         _ => Color::Black,
@@ -204,7 +206,7 @@ fn side_to_move(rules: &RuleSet, material: Material) -> Color {
 /// others, spread over all. All boards are White's: Black then has no moves of empty boards that
 /// could prevent mate.
 fn board_sets(rules: &'static RuleSet, count: usize) -> Vec<Boards> {
-    let pins: Vec<Pin> = rules.layout.pins().collect();
+    let pins: Vec<Pin> = rules.layout().pins().collect();
     let start = Position::start_of(rules).setup().boards;
     let boards = start.len();
     let as_many = |set: &u32| set.count_ones() as usize == boards;
@@ -227,7 +229,7 @@ fn board_sets(rules: &'static RuleSet, count: usize) -> Vec<Boards> {
 
 fn share_column(position: &Position) -> bool {
     let [white, black] = Color::ALL.map(|color| position.king(color).unwrap());
-    position.rules().layout.share_column(white, black)
+    position.rules().layout().share_column(white, black)
 }
 
 /// Whether a move can bring the kings into one column. Other pieces only make fewer such moves
@@ -235,7 +237,7 @@ fn share_column(position: &Position) -> bool {
 fn kings_can_meet(rules: &'static RuleSet, sets: &[Boards]) -> bool {
     let meet = |position: &Position| {
         let moves = position.legal_moves();
-        let mut after = moves.iter().map(|&mv| position.after(mv));
+        let mut after = moves.iter().map(|&mv| position.play_unchecked(mv));
         !share_column(position) && after.any(|after| share_column(&after))
     };
     sets.iter().any(|boards| {
@@ -250,7 +252,7 @@ fn kings_can_meet(rules: &'static RuleSet, sets: &[Boards]) -> bool {
 /// kings in one column are compared apart if kings cannot come there (`meet`).
 fn compare(rules: &'static RuleSet, material: Material, extent: &Extent, meet: bool) {
     let columns: &[Option<bool>] = match rules.base() {
-        Base::Tower if !meet && rules.aim == Aim::Mate => &[Some(false), Some(true)],
+        Base::Tower if !meet && rules.aim() == Aim::Mate => &[Some(false), Some(true)],
         _ => &[None],
     };
     for &column in columns {
@@ -304,9 +306,9 @@ fn before(won: &Position) -> Position {
         let moves = position.legal_moves();
         moves
             .iter()
-            .any(|&mv| position.after(mv).key() == won.key())
+            .any(|&mv| position.play_unchecked(mv).key() == won.key())
     };
-    let squares: Vec<Square> = won.rules().layout.all_squares().collect();
+    let squares: Vec<Square> = won.rules().layout().all_squares().collect();
     let white = (0..setup.pieces.len()).filter(|&it| setup.pieces[it].1.color == Color::White);
     let moved = white.flat_map(|piece| squares.iter().map(move |&from| (piece, from)));
     let positions = moved.filter_map(|(piece, from)| {
@@ -321,7 +323,7 @@ fn before(won: &Position) -> Position {
 fn rule_sets() -> impl Iterator<Item = &'static RuleSet> {
     let names = NAMES.into_iter().chain(MORE);
     let rules = names.map(|name| RuleSet::named(name).unwrap());
-    rules.filter(|rules| rules.aim != Aim::GiveAway && !rules.partners)
+    rules.filter(|rules| rules.aim() != Aim::GiveAway && !rules.partners())
 }
 
 /// Compares what the rules say of materials with a search on about this number of sets of pins.
@@ -332,7 +334,7 @@ fn compare_all(
     kings: &'static [&'static str],
 ) {
     let sets = board_sets(rules, sets);
-    let meet = match (rules.base(), rules.movement) {
+    let meet = match (rules.base(), rules.movement()) {
         (Base::Chess, _) | (_, Movement::Space) => true,
         (Base::Tower, _) => kings_can_meet(rules, &board_sets(rules, 6)),
     };
@@ -369,7 +371,7 @@ fn one_piece_is_too_little_exactly_where_no_placement_on_any_pins_is_won() {
 #[test]
 #[ignore = "some minutes in a release build"]
 fn two_pieces_are_too_little_exactly_where_no_placement_with_any_king_is_won() {
-    for rules in rule_sets().filter(|rules| !rules.hands) {
+    for rules in rule_sets().filter(|rules| !rules.hands()) {
         let few = match rules.base() {
             Base::Tower => &TWO_PIECES[..4],
             Base::Chess => &TWO_PIECES,

@@ -147,7 +147,7 @@ fn f7_a_board_becomes_the_capturers_with_its_owners_last_piece() {
     let board = position.layout().pin_named("QL3").unwrap();
     assert_eq!(position.owner(board), Some(Color::Black));
     let mut next = position;
-    let undo = next.make(legal(&position, "a8B-a3QL3"));
+    let undo = next.make_unchecked(legal(&position, "a8B-a3QL3"));
     assert_eq!(next.owner(board), Some(Color::White));
     assert_eq!(next.key(), next.fresh_key());
     next.unmake(&undo);
@@ -251,7 +251,7 @@ fn game(seed: u64) -> (Position, Vec<Move>) {
         && let Some(&mv) = random.pick(&position.legal_moves())
     {
         moves.push(mv);
-        position.make(mv);
+        position.make_unchecked(mv);
     }
     (start, moves)
 }
@@ -280,7 +280,7 @@ fn f12_what_is_clear_may_be_left_out_on_a_scoresheet() {
     let mut written = Vec::new();
     for mv in sheet.moves {
         written.push(notation::long(&position, mv));
-        position.make(mv);
+        position.make_unchecked(mv);
     }
     assert_eq!(written, ["a2W-a4N", "c7B-c5B", "d1W-c3N", "a8B-b6B", "0-0"]);
 }

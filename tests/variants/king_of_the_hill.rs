@@ -8,8 +8,8 @@ const WHITE: Option<Outcome> = Some(Outcome::KingOnHill {
 });
 
 fn names(rules: &RuleSet) -> Vec<String> {
-    let hill = rules.hill.into_iter();
-    let mut names: Vec<String> = hill.map(|square| rules.layout.name(square)).collect();
+    let hill = rules.hill().into_iter();
+    let mut names: Vec<String> = hill.map(|square| rules.layout().name(square)).collect();
     names.sort();
     names
 }
@@ -20,10 +20,10 @@ fn the_hill_is_in_the_middle_of_each_board() {
     assert_eq!(hill("tower+king-of-the-hill"), ["b4N", "b5N", "c4N", "c5N"]);
     assert!(hill("tower").is_empty() && hill("chess").is_empty());
     let chess = RuleSet::named("chess+king-of-the-hill").unwrap();
-    assert_eq!(chess.hill.len(), 4);
+    assert_eq!(chess.hill().len(), 4);
     for name in ["d4", "d5", "e4", "e5"] {
-        let square = chess.layout.square(name).unwrap();
-        assert!(chess.hill.contains(square), "{name}");
+        let square = chess.layout().square(name).unwrap();
+        assert!(chess.hill().contains(square), "{name}");
     }
 }
 

@@ -8,11 +8,17 @@ use crate::common::random::Random;
 use crate::games::assert_same;
 use proptest::prelude::*;
 use tritower::engine;
+use tritower::game::adjournment::AdjournmentAct;
+use tritower::game::arbiter::Act;
+use tritower::game::control::{Extra, TimeControl};
+use tritower::game::envelope::Written;
+use tritower::game::team::{TandemBoard, TandemMatch, TandemSetup};
+use tritower::game::touch::Touched;
 use tritower::game::{
-    Act, AdjournmentAct, Breach, Claim, DrawGround, EndReason, Event, Extra, Game, Millis, Note,
-    Play, Player, Refusal, Setup, Stopper, TandemBoard, TandemMatch, TandemSetup, Terms,
-    TimeControl, Timestamp, Touched, Written,
+    Breach, Claim, DrawGround, EndReason, Event, Game, Millis, Note, Play, Player, Refusal, Setup,
+    Stopper, Terms, Timestamp,
 };
+use tritower::pgn;
 use tritower::rules::{Color, Placing, PlacingError, Position, Role, RuleSet, Square, TOWER};
 use tritower::store;
 
@@ -100,7 +106,7 @@ fn row(game: &Game, color: Color) -> String {
         Some(placing) => placing.piece_at(square),
         None => game.start().piece_at(square),
     };
-    let row = rules().start.row(color);
+    let row = rules().start().row(color);
     row.map(|square| at(square).map_or('.', |piece| piece.role.letter()))
         .into_iter()
         .collect()
@@ -204,7 +210,7 @@ fn v_s6_1_each_player_chooses_and_the_start_need_not_be_symmetrical() {
 /// Adds all starts that a colour can reach by placing pieces to `found`.
 fn starts_of(color: Color, placing: Placing, found: &mut HashSet<[Option<Role>; 8]>) {
     if placing.placed(color) == 5 {
-        let row = rules().start.row(color);
+        let row = rules().start().row(color);
         found.insert(row.map(|square| placing.piece_at(square).map(|piece| piece.role)));
         return;
     }
@@ -615,7 +621,7 @@ fn a_placed_game_goes_out_as_a_scoresheet_with_its_start() {
     game.play(mv, Timestamp(0)).unwrap();
     let language = tritower::rules::Language::German;
     let sheet = store::export_scoresheet(&game, language);
-    let read = store::import_text(&sheet, rules(), Timestamp(0))
+    let read = pgn::import_text(&sheet, rules(), Timestamp(0))
         .unwrap()
         .game;
     assert_eq!((read.start(), read.last()), (game.start(), game.last()));

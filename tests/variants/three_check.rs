@@ -76,10 +76,10 @@ fn a_check_taken_back_is_not_counted() {
     let before = position("chess+three-check", "4k3/8/8/8/8/8/8/4K2R w K - 0 1 +1+0");
     let mut after = before;
     let mv = after.legal_moves().into_iter().find(|&mv| {
-        let next = before.after(mv);
+        let next = before.play_unchecked(mv);
         next.in_check()
     });
-    let undo = after.make(mv.unwrap());
+    let undo = after.make_unchecked(mv.unwrap());
     assert_eq!(after.checks_given(Color::White), 2);
     assert_eq!(after.key(), after.fresh_key());
     after.unmake(&undo);

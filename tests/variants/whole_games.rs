@@ -56,7 +56,7 @@ fn is_made_and_taken_back(before: &Position, mv: Move) {
     };
     let (us, them) = (before.turn(), !before.turn());
     let mut after = *before;
-    let undo = after.make(mv);
+    let undo = after.make_unchecked(mv);
     assert_eq!(after.key(), after.fresh_key(), "key: {}", label());
     let read = Position::from_text(before.rules(), &after.to_tfen());
     assert_eq!(read, Ok(after), "read back: {}", label());
@@ -108,7 +108,7 @@ fn play(rules: &'static RuleSet, seed: u64, plies: usize, mut each: impl FnMut(&
         let Some(mv) = pick(&position, &position.legal_moves(), &mut random) else {
             break;
         };
-        position.make(mv);
+        position.make_unchecked(mv);
     }
 }
 
@@ -121,8 +121,8 @@ fn strewn(rules: &'static RuleSet, random: &mut Random) -> Option<Position> {
         number: 10,
         ..Setup::default()
     };
-    let pins: Vec<_> = rules.layout.pins().collect();
-    let corners = ["QL1", "KL1", "QL6", "KL6"].map(|name| rules.layout.pin_named(name));
+    let pins: Vec<_> = rules.layout().pins().collect();
+    let corners = ["QL1", "KL1", "QL6", "KL6"].map(|name| rules.layout().pin_named(name));
     for _ in 0..4 + random.below(5) {
         let pin = match corners[random.below(4)] {
             Some(pin) if random.below(2) == 0 => pin,
@@ -134,15 +134,15 @@ fn strewn(rules: &'static RuleSet, random: &mut Random) -> Option<Position> {
         }
     }
     let stands = |square: &Square| {
-        let pin = rules.layout.square_pin(*square);
+        let pin = rules.layout().square_pin(*square);
         pin.is_none_or(|pin| setup.boards.iter().any(|&(there, _)| there == pin))
     };
-    let mut free: Vec<Square> = rules.layout.all_squares().filter(stands).collect();
+    let mut free: Vec<Square> = rules.layout().all_squares().filter(stands).collect();
     let at_home = random.below(2) == 0;
     let letters = [&b"KkRrRr"[..], &b"PPpNnBbRrQqPpPp".repeat(2)].concat();
     for (index, letter) in letters.into_iter().take(2 + random.below(24)).enumerate() {
         let piece = Piece::from_letter(char::from(letter))?;
-        let row = rules.start.row(piece.color);
+        let row = rules.start().row(piece.color);
         let home = |square: &&Square| index >= 6 || !at_home || row.contains(square);
         let places: Vec<Square> = free.iter().filter(home).copied().collect();
         let square = *random.pick(&places)?;
@@ -280,10 +280,10 @@ fn kind(position: &Position, mv: Move) -> Option<&'static str> {
         }
         Move::Castle(CastlingSide::King) => "0-0",
         Move::Castle(CastlingSide::Queen) => "0-0-0",
-        _ if position.after(mv).pins().into_iter().any(|pin| {
+        _ if position.play_unchecked(mv).pins().into_iter().any(|pin| {
             position.pins().contains(pin)
                 && position.owner(pin).is_none()
-                && position.after(mv).owner(pin).is_some()
+                && position.play_unchecked(mv).owner(pin).is_some()
         }) =>
         {
             "taken possession"

@@ -1,7 +1,8 @@
 //! Tests of the report on a game: it opens when the game ends, replays the game, leads to saving
 //! and export, and starts a rematch.
 
-use tritower::game::{Event, Extra, Game, Millis, Setup, Terms, TimeControl};
+use tritower::game::control::{Extra, TimeControl};
+use tritower::game::{Event, Game, Millis, Setup, Terms};
 use tritower::rules::Color;
 use tritower::store;
 

@@ -1,10 +1,11 @@
 //! Tests of the arbiter's page, envelopes with pass phrases, lost keys, and claims without an
 //! arbiter, with both players at one window.
 
-use tritower::game::{
-    Act, AdjournmentAct, Duties, EndReason, Event, Game, Motion, Phase, Play, Setup, Stopper,
-    Terms, TimeControl, Timestamp,
-};
+use tritower::game::adjournment::{AdjournmentAct, Phase};
+use tritower::game::arbiter::Act;
+use tritower::game::clock::Motion;
+use tritower::game::control::TimeControl;
+use tritower::game::{Duties, EndReason, Event, Game, Play, Setup, Stopper, Terms, Timestamp};
 use tritower::rules::{Color, Move, notation};
 use tritower::store;
 

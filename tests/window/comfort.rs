@@ -4,7 +4,8 @@ use std::fs;
 use std::io::BufReader;
 
 use tritower::app::panels::style::PANEL_WIDTH;
-use tritower::game::{Event, Game, Setup, Terms, TimeControl, Timestamp};
+use tritower::game::control::TimeControl;
+use tritower::game::{Event, Game, Setup, Terms, Timestamp};
 
 use super::test_screen::{SCREEN, TestScreen};
 use super::{FromAbove, LIGHT_BOARD, game, saved, screen, type_move, window};

@@ -1,7 +1,8 @@
 //! Tests of games against the computer, of undo, and of the computer's analysis.
 
 use tritower::engine::Strength;
-use tritower::game::{Game, Player, Setup, Terms, TimeControl};
+use tritower::game::control::TimeControl;
+use tritower::game::{Game, Player, Setup, Terms};
 use tritower::rules::Position;
 use tritower::store;
 

@@ -1,6 +1,7 @@
 //! Tests of the lessons, by keyboard and by pointer, in both languages.
 
-use tritower::game::{Game, Setup, Terms, TimeControl};
+use tritower::game::control::TimeControl;
+use tritower::game::{Game, Setup, Terms};
 
 use super::test_screen::TestScreen;
 use super::{FromAbove, saved, screen, type_move};

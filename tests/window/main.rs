@@ -49,7 +49,8 @@ use test_screen::{SCREEN, TestScreen};
 use tritower::app::terrain::{Terrain, place, placement};
 use tritower::app::view::viewpoint::View;
 use tritower::app::view::viewpoint::Viewpoint;
-use tritower::game::{Game, Setup, TandemBoard};
+use tritower::game::team::TandemBoard;
+use tritower::game::{Game, Setup};
 use tritower::rules::{BoardLayout, Position, TOWER};
 use tritower::store;
 

@@ -1,7 +1,7 @@
 //! Two windows play a match on two boards (Tandem) over the network of this computer, without any
 //! relay.
 
-use tritower::game::{TandemBoard, TandemMatch, Team};
+use tritower::game::team::{TandemBoard, TandemMatch, Team};
 use tritower::rules::{Color, FLAT, Role};
 use tritower::store;
 

@@ -16,7 +16,7 @@ fn moves(screen: &TestScreen) -> Vec<String> {
     let plies = game.path(game.live());
     let text = |mv| {
         let text = notation::long(&position, mv);
-        position.make(mv);
+        position.make_unchecked(mv);
         text
     };
     plies.map(|ply| ply.mv).map(text).collect()

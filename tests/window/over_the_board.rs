@@ -1,7 +1,8 @@
 //! Tests of rules that players of a tournament game enforce themselves, with a real pointer:
 //! touch-move, illegal moves over the board, and scorekeeping.
 
-use tritower::game::{Duties, Game, Millis, Play, Scorekeeping, Setup, Terms, TimeControl};
+use tritower::game::control::TimeControl;
+use tritower::game::{Duties, Game, Millis, Play, Scorekeeping, Setup, Terms};
 use tritower::rules::{Color, Position};
 use tritower::store;
 

@@ -72,7 +72,7 @@ fn plies(screen: &TestScreen) -> usize {
 }
 
 fn flat() -> &'static BoardLayout {
-    RuleSet::named("chess").unwrap().layout
+    RuleSet::named("chess").unwrap().layout()
 }
 
 #[test]

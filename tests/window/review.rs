@@ -2,6 +2,7 @@
 //! variations.
 
 use tritower::game::{Game, LineId, Setup, Visit};
+use tritower::pgn;
 use tritower::rules::{FLAT, Position, RuleSet, TOWER, notation};
 use tritower::store;
 
@@ -51,7 +52,7 @@ fn a_comment_and_a_sign_are_kept_and_stand_in_the_pgn() {
         "Symmetry, for now."
     );
     assert_eq!(game.note(main_line(1)).unwrap().nags, [2]);
-    let pgn = store::export_pgn(&game);
+    let pgn = pgn::export_pgn(&game);
     assert!(
         pgn.contains("{Symmetry, for now.}") && pgn.contains("$2"),
         "{pgn}"

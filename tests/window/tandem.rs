@@ -3,7 +3,8 @@
 
 use std::path::PathBuf;
 
-use tritower::game::{Player, TandemBoard, TandemMatch, TandemSetup, Terms, Timestamp};
+use tritower::game::team::{TandemBoard, TandemMatch, TandemSetup};
+use tritower::game::{Player, Terms, Timestamp};
 use tritower::rules::{FLAT, Position, RuleSet, TOWER, notation};
 use tritower::store;
 

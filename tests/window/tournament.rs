@@ -1,7 +1,10 @@
 //! Tests of a tournament game with both players at one window: clock, presses of the clock, and
 //! offers.
 
-use tritower::game::{Duties, Event, Game, Millis, Motion, Phase, Play, Setup, Terms, TimeControl};
+use tritower::game::adjournment::Phase;
+use tritower::game::clock::Motion;
+use tritower::game::control::TimeControl;
+use tritower::game::{Duties, Event, Game, Millis, Play, Setup, Terms};
 use tritower::rules::Color;
 use tritower::store;
 

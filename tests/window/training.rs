@@ -110,7 +110,7 @@ fn a_wrong_move_is_refused_and_the_problem_comes_again() {
     screen.key("Next");
     let wrong = tactic.position.legal_moves();
     let wrong = wrong.iter().find(|&&mv| {
-        let outcome = tactic.position.after(mv).outcome();
+        let outcome = tactic.position.play_unchecked(mv).outcome();
         mv != tactic.line[0] && outcome.is_none()
     });
     let wrong = tritower::rules::notation::long(&tactic.position, *wrong.unwrap());

@@ -102,10 +102,10 @@ mod tests {
     use crate::app::session::request::Step;
     use crate::app::session::time::wall;
     use crate::app::view::Viewpoint;
-    use crate::game::{
-        AdjournmentAct, Duties, Event, Game, Millis, Play, Scorekeeping, Setup, Terms, TimeControl,
-        Written,
-    };
+    use crate::game::adjournment::AdjournmentAct;
+    use crate::game::control::TimeControl;
+    use crate::game::envelope::Written;
+    use crate::game::{Duties, Event, Game, Millis, Play, Scorekeeping, Setup, Terms};
     use crate::rules::{Color, Position};
 
     fn press(key_code: KeyCode, logical_key: Key) -> KeyboardInput {

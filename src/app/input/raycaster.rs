@@ -14,7 +14,7 @@ use crate::app::terrain::{BoardHandle, LevelSpacing, PieceView, Placements};
 use crate::app::view::{IsolatedLevel, Scope, Shown, Touched};
 use crate::app::view2d::View2d;
 use crate::app::view2d::region::Region;
-use crate::game::TandemBoard;
+use crate::game::team::TandemBoard;
 use crate::rules::Position;
 
 /// Query filter for entities whose movement may change what is under a point: the pieces and boards
@@ -154,7 +154,7 @@ mod tests {
     use crate::app::session::Session;
     use crate::app::terrain::{ActiveBoard, Layout3d, Paired, place};
     use crate::app::view::{DragSource, Grab};
-    use crate::game::PieceId;
+    use crate::game::picture::PieceId;
     use crate::rules::{Piece, Square, TOWER};
 
     const SIZE: UVec2 = UVec2::new(800, 600);

@@ -10,7 +10,8 @@ use crate::app::input::aim;
 use crate::app::terrain::place;
 use crate::app::view::pick::{self, Aim, DragSource, Drop, Grab, Scope, Touched};
 use crate::app::view2d::region::Region;
-use crate::game::{Edit, TandemBoard};
+use crate::game::editor::Edit;
+use crate::game::team::TandemBoard;
 use crate::rules::{Move, Pin, Position, Square};
 
 /// A piece, a square or an attack board under a point of the window.

@@ -20,7 +20,8 @@ use crate::app::session::current::Session;
 use crate::app::session::online::Phase;
 use crate::app::session::request::LoadRequest;
 use crate::app::view::rig::HomeView;
-use crate::store::{self, FileSummary, GameSummary, TandemSummary};
+use crate::pgn::{self, FileSummary};
+use crate::store::{GameSummary, TandemSummary};
 
 /// Size of a card's picture, in logical pixels.
 const PICTURE: egui::Vec2 = vec2(84.0, 60.0);
@@ -45,7 +46,7 @@ impl Form {
 
 /// Returns the unfinished game or match in a folder that was played last, if any.
 fn last_unfinished(folder: &Path) -> Option<(PathBuf, FileSummary)> {
-    let entries = store::list(folder).ok()?.into_iter();
+    let entries = pgn::list(folder).ok()?.into_iter();
     let mut games = entries.filter_map(|entry| Some((entry.path, entry.summary.ok()?)));
     games.find(|(_, summary)| summary.is_unfinished())
 }
@@ -210,6 +211,7 @@ fn decoded(path: &str) -> Option<ColorImage> {
 
 #[cfg(test)]
 mod tests {
+    use crate::store;
     use std::collections::HashSet;
 
     use super::*;

@@ -67,7 +67,7 @@ fn explode(
 /// explosion.
 fn blown_up(session: &Session) -> Option<Square> {
     let (before, mv) = session.last_move()?;
-    let explodes = before.rules().aim == Aim::Explode && before.is_capture(mv);
+    let explodes = before.rules().aim() == Aim::Explode && before.is_capture(mv);
     match mv {
         Move::Piece { to, .. } => Some(to).filter(|_| explodes),
         _ => None,

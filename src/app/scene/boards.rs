@@ -16,7 +16,7 @@ use crate::app::scene::theme::Materials;
 use crate::app::terrain::layout::{Layout3d, LevelSpacing};
 use crate::app::terrain::parts::{BoardHandle, BoardView, TargetPlace};
 use crate::app::terrain::{Terrain, place};
-use crate::game::BoardAt;
+use crate::game::picture::BoardAt;
 use crate::rules::Color;
 
 /// Marks the post of an attack board; its length follows [`LevelSpacing`].

@@ -93,7 +93,7 @@ impl Levels<'_, '_> {
         Some(board_layout.main_level(level))
     }
 
-    fn pin(&self, id: crate::game::BoardId) -> Option<crate::rules::Pin> {
+    fn pin(&self, id: crate::game::picture::BoardId) -> Option<crate::rules::Pin> {
         Some(self.shown.0.boards.iter().find(|at| at.id == id)?.pin)
     }
 }

@@ -32,7 +32,7 @@ use crate::app::terrain::placement::Root;
 use crate::app::terrain::{LevelSpacing, Placements};
 use crate::app::theme::palette::CLEAR;
 use crate::app::{AppSystems, ApplySystems};
-use crate::game::TandemBoard;
+use crate::game::team::TandemBoard;
 
 pub fn plugin(app: &mut App) {
     app.insert_resource(ClearColor(crate::app::theme::scene(CLEAR)))

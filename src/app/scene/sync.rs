@@ -18,7 +18,7 @@ use crate::app::scene::{BuildScenery, Roots, rebuilt};
 use crate::app::session::Session;
 use crate::app::terrain::{BoardView, Layout3d, PieceView, Placements, TargetPlace};
 use crate::app::view::{SecondShown, Shown};
-use crate::game::{BoardId, PieceId};
+use crate::game::picture::{BoardId, PieceId};
 use crate::rules::{Color, Piece, Role};
 
 fn sync_boards(
@@ -75,7 +75,7 @@ fn sync_pieces(
     materials: Res<Materials>,
     mut pieces: Query<(Entity, &mut PieceView, &mut TargetPlace, &mut Transform)>,
 ) {
-    let drops = session.game.rules().hands;
+    let drops = session.game.rules().hands();
     let shape = |role| {
         let proxy = SimplifiedMesh(models.proxy(role));
         (Mesh3d(models.piece(role)), proxy)
@@ -188,7 +188,7 @@ pub fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Picture;
+    use crate::game::picture::Picture;
     use crate::rules::{Position, TOWER};
 
     #[test]

@@ -7,7 +7,7 @@ use crate::app::scene::models::Models;
 use crate::app::scene::theme::Materials;
 use crate::app::scene::{BuildScenery, Roots};
 use crate::app::terrain::{Layout3d, Placements, Terrain, flat};
-use crate::game::TandemBoard;
+use crate::game::team::TandemBoard;
 
 /// Length of the table when two boards are on it, as a multiple of its width.
 const LONG: f32 = 1.72;

@@ -13,7 +13,8 @@ use crate::app::scene::camera::smooth_edges;
 use crate::app::scene::light::fit_shadow_distance;
 use crate::app::session::{Activity, Change, CurrentSettings, GameChanged, Session, seats};
 use crate::app::view::{Rig, Viewpoint};
-use crate::game::{Event, TandemBoard, Team};
+use crate::game::Event;
+use crate::game::team::{TandemBoard, Team};
 use crate::rules::Color;
 
 pub(super) fn turn_to_side_to_move(

@@ -8,7 +8,7 @@ use crate::app::session::mistakes::MistakePractice;
 use crate::app::session::remote::{RemotePlay, WatchedGame};
 use crate::app::session::tandem::MatchSession;
 use crate::app::session::training::TacticPractice;
-use crate::game::Editor;
+use crate::game::editor::Editor;
 
 /// The player's current activity: a game, a match on two boards, a task that has a solution, or
 /// setting up a position. `waiting` is the session of the game in play, which is shown again after

@@ -7,10 +7,8 @@ use crate::app::session::activity::Activity;
 use crate::app::session::current::Session;
 use crate::app::session::seats;
 use crate::app::session::tandem::MatchSession;
-use crate::game::{
-    Event, Game, GameId, LineId, Note, Player, Refusal, TandemBoard, TandemEvent, TandemMatch,
-    Timestamp, Visit,
-};
+use crate::game::team::{TandemBoard, TandemEvent, TandemMatch};
+use crate::game::{Event, Game, GameId, LineId, Note, Player, Refusal, Timestamp, Visit};
 use crate::rules::{Color, Move, Placing};
 use crate::store::{Opened, Saved, SavedMatch};
 

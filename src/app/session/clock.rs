@@ -7,7 +7,8 @@ use crate::app::power::{AlarmClock, RedrawReason, RedrawReasons};
 use crate::app::session::current::Session;
 use crate::app::session::request::{GameRequest, Requests};
 use crate::app::session::time::{GameTime, NextClockChange};
-use crate::game::{Clock, Game, Millis, Timestamp};
+use crate::game::clock::Clock;
+use crate::game::{Game, Millis, Timestamp};
 use crate::rules::Color;
 
 /// Remaining time below which a clock display shows tenths of a second.

@@ -9,7 +9,11 @@ use crate::app::session::activity::Activity;
 use crate::app::session::remote::RemotePlay;
 use crate::app::session::seats;
 use crate::app::session::time::GameTime;
-use crate::game::{Clock, Editor, Game, GameId, Picture, Setup, StudyChange, TandemBoard, Visit};
+use crate::game::clock::Clock;
+use crate::game::editor::Editor;
+use crate::game::picture::Picture;
+use crate::game::team::TandemBoard;
+use crate::game::{Game, GameId, Setup, StudyChange, Visit};
 use crate::rules::{self, Move, Placing, Position, RuleSet, SquareSet};
 use crate::store::{self, Opened, Settings};
 
@@ -352,7 +356,7 @@ fn wrong(rules: &'static RuleSet, setup: &rules::Setup) -> SquareSet {
         let boards = fault
             .pins
             .into_iter()
-            .map(|pin| rules.layout.pin_squares(pin));
+            .map(|pin| rules.layout().pin_squares(pin));
         boards.fold(all | fault.squares, |all, squares| all | squares)
     })
 }

@@ -5,7 +5,8 @@
 use crate::app::session::current::Session;
 use crate::app::session::notices::Notice;
 use crate::app::session::seats;
-use crate::game::{Breach, Event, Game, Hindrance, Timestamp};
+use crate::game::adjournment::Hindrance;
+use crate::game::{Breach, Event, Game, Timestamp};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Declare {

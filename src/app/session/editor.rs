@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use derive_more::From;
 
 use crate::app::session::current::Session;
-use crate::game::{Edit, Editor};
+use crate::game::editor::{Edit, Editor};
 use crate::rules::{RuleSet, Setup};
 
 /// The position that was being set up when the player turned to something else. The editor opens with

@@ -5,7 +5,9 @@ use bevy::prelude::*;
 
 use crate::app::session::current::Session;
 use crate::app::session::request::Author;
-use crate::game::{AdjournmentAct, Event, GameId, TandemBoard, Timestamp, Visit};
+use crate::game::adjournment::AdjournmentAct;
+use crate::game::team::TandemBoard;
+use crate::game::{Event, GameId, Timestamp, Visit};
 
 /// Reports that a game has changed or that another of its positions is shown. Sent only by
 /// [`apply`](crate::app::session::apply), after the change.

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use crate::game::{Exercise, Lesson};
+use crate::game::lesson::{Exercise, Lesson};
 
 /// Identifies an exercise by its lesson and its place in the lesson, both counted from 0.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -10,7 +10,8 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 
 use crate::app::power::AlarmClock;
-use crate::store::{LoadError, PgnEntry, PgnReader, PgnSource};
+use crate::pgn::{PgnEntry, PgnReader, PgnSource};
+use crate::store::LoadError;
 
 /// How long games are collected before they are added to the list together.
 const BATCH: Duration = Duration::from_millis(60);

@@ -121,7 +121,7 @@ pub fn plays(program: &store::Program, rules: &RuleSet) -> bool {
 /// Returns whether an engine can analyse games under these rules. A bughouse game depends on the
 /// other board, of which UCI knows nothing.
 pub fn analyses(program: &store::Program, rules: &RuleSet) -> bool {
-    !rules.partners && plays(program, rules)
+    !rules.partners() && plays(program, rules)
 }
 
 /// Returns the external engine with which the player analyses games under these rules; `None` if

@@ -19,9 +19,9 @@ use crate::app::session::remote::{KeyRequest, OnlineRequest, RemoteAction, Remot
 use crate::app::session::setting::SettingChange;
 use crate::app::session::time::GameTime;
 use crate::app::session::training::TrainingRequest;
-use crate::game::{
-    Edit, Event, GameId, LineId, Note, Player, TandemBoard, Terms, Timestamp, Visit,
-};
+use crate::game::editor::Edit;
+use crate::game::team::TandemBoard;
+use crate::game::{Event, GameId, LineId, Note, Player, Terms, Timestamp, Visit};
 use crate::rules::{Color, Move, Position, Role, RuleSet, TOURNAMENT};
 use crate::store::Setting;
 use crate::store::envelope::{self, Draft, KeyProtection};

@@ -1,7 +1,8 @@
 //! A match on two boards (bughouse). One of the boards is the current one. The session contains a
 //! copy of the current board's game, which is updated after each change.
 
-use crate::game::{TandemBoard, TandemMatch, Visit};
+use crate::game::Visit;
+use crate::game::team::{TandemBoard, TandemMatch};
 use crate::rules::{Color, Role};
 
 #[derive(Clone, Debug)]

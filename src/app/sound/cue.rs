@@ -4,7 +4,8 @@
 use crate::app::session::current::last_move;
 use crate::app::session::{Change, GameChanged, Session};
 use crate::app::view::Scope;
-use crate::game::{Clock, Game, Visit};
+use crate::game::clock::Clock;
+use crate::game::{Game, Visit};
 use crate::rules::Move;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -65,7 +66,8 @@ mod tests {
     use super::*;
     use crate::app::session::Author;
     use crate::app::session::lessons::ExerciseId;
-    use crate::game::{Duties, Event, Extra, Millis, Play, Setup, Terms, TimeControl, Timestamp};
+    use crate::game::control::{Extra, TimeControl};
+    use crate::game::{Duties, Event, Millis, Play, Setup, Terms, Timestamp};
     use crate::rules::Color;
 
     fn session(moves: &[&str]) -> Session {
@@ -168,8 +170,8 @@ mod tests {
     #[test]
     fn a_move_on_the_other_board_of_a_match_is_heard() {
         let rules = crate::rules::RuleSet::named("chess+bughouse").unwrap();
-        let setup = crate::game::TandemSetup::of(rules);
-        let game = crate::game::TandemMatch::new(setup).unwrap();
+        let setup = crate::game::team::TandemSetup::of(rules);
+        let game = crate::game::team::TandemMatch::new(setup).unwrap();
         let mut session = Session::of_match(game, String::new(), None);
         let other = session.board().other();
         let tandem = session.activity.tandem_mut().unwrap();

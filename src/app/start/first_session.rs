@@ -16,7 +16,9 @@ use crate::app::session::{
     Notice, OwnTactics, Request, Session, WaitingEditor,
 };
 use crate::app::terrain::LevelSpacing;
-use crate::game::{Editor, Game, Series, Setup};
+use crate::game::editor::Editor;
+use crate::game::series::Series;
+use crate::game::{Game, Setup};
 use crate::library::tactics::{Tactic, load_own};
 use crate::library::training::{Training, load_training};
 use crate::rules::Language;
@@ -238,7 +240,8 @@ fn new_session() -> Session {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{TandemBoard, TandemMatch, TandemSetup, Timestamp};
+    use crate::game::Timestamp;
+    use crate::game::team::{TandemBoard, TandemMatch, TandemSetup};
     use crate::rules::RuleSet;
     use crate::texts::Texts;
 

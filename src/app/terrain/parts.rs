@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use super::place::THICKNESS;
-use crate::game::{BoardId, PieceId};
+use crate::game::picture::{BoardId, PieceId};
 use crate::rules::{Color, Piece, Pin, Square};
 
 /// Marks the entity of a square of a main board.

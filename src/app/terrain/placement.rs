@@ -10,7 +10,7 @@ use bevy::prelude::*;
 
 use super::layout::{Layout3d, LevelSpacing};
 use super::{Terrain, place};
-use crate::game::TandemBoard;
+use crate::game::team::TandemBoard;
 use crate::rules::BoardLayout;
 
 /// Whether two boards are shown next to each other, as in a match on two boards.

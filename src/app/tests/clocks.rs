@@ -4,7 +4,8 @@ use super::*;
 use crate::app::power::AlarmClock;
 use crate::app::session::time::{NextClockChange, wall};
 use crate::app::session::{GameRequest, GameTime, Request, RequestKind, clock};
-use crate::game::{Duties, Event, Extra, Game, Millis, Play, Setup, Terms, TimeControl, Timestamp};
+use crate::game::control::{Extra, TimeControl};
+use crate::game::{Duties, Event, Game, Millis, Play, Setup, Terms, Timestamp};
 use crate::rules::Color;
 
 fn with_clock(play: Play, left: Millis) -> Game {

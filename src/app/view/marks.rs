@@ -7,7 +7,8 @@ use bevy::prelude::*;
 use crate::app::session::Session;
 use crate::app::session::current::last_move;
 use crate::app::view::pick::{self, DragSource, NewItem, Scope, Touched};
-use crate::game::{self, Obligation};
+use crate::game;
+use crate::game::touch::Obligation;
 use crate::rules::laws::Movement;
 use crate::rules::{Move, Piece, Pin, Placing, Position, Role, Square};
 
@@ -179,7 +180,7 @@ impl Marks {
                 .last_move()
                 .map_or_else(Vec::new, |(before, mv)| squares_of(&before, mv)),
             is_ahead: scope.is_ahead(),
-            hill: position.rules().hill.into_iter().collect(),
+            hill: position.rules().hill().into_iter().collect(),
             ..Marks::default()
         };
         if scope.helps() {
@@ -222,8 +223,8 @@ impl Marks {
 /// passes over no square, or if the rules of the variant know no such paths.
 fn path(position: &Position, from: Square, to: Square) -> Vec<Square> {
     let crosses = |piece: Piece| !matches!(piece.role, Role::King | Role::Knight);
-    let travels =
-        position.rules().movement == Movement::Path && position.piece_at(from).is_some_and(crosses);
+    let travels = position.rules().movement() == Movement::Path
+        && position.piece_at(from).is_some_and(crosses);
     let between = travels.then(|| position.path_squares(from, to)).flatten();
     let between = between.filter(|squares| !squares.is_empty());
     between.map_or_else(Vec::new, |squares| {
@@ -236,7 +237,7 @@ fn path(position: &Position, from: Square, to: Square) -> Vec<Square> {
 /// and in variants without three-dimensional moves.
 fn lines(position: &Position, from: Square, marks: &Marks) -> Vec<(Square, Square)> {
     let leaps = |piece: Piece| piece.role == Role::Knight;
-    let is_flat = position.rules().movement != Movement::Space;
+    let is_flat = position.rules().movement() != Movement::Space;
     if is_flat || position.piece_at(from).is_none_or(leaps) {
         return Vec::new();
     }
@@ -270,7 +271,8 @@ fn mark_obligation(session: &Session, marks: &mut Marks) {
     if session.game.is_over_the_board() {
         // Under over-the-board rules, more highlights would reveal which moves are legal.
         let first = session.game.touched().first();
-        if let Some(&game::Touched::Piece(square)) = first.filter(|_| !session.game.awaits_press())
+        if let Some(&game::touch::Touched::Piece(square)) =
+            first.filter(|_| !session.game.awaits_press())
         {
             marks.picked = Some(square);
         }

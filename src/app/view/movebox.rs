@@ -23,7 +23,7 @@ pub fn completions(scope: &Scope, typed: &str, language: Language) -> Vec<Comple
         .copied()
         .filter(|&mv| {
             let scoresheets = Language::ALL.map(|language| notation::write(position, mv, language));
-            let federation = position.rules().movement == Movement::Path
+            let federation = position.rules().movement() == Movement::Path
                 && plain(&notation::federation(position, mv)).starts_with(&typed);
             federation
                 || plain(&notation::long(position, mv)).starts_with(&typed)

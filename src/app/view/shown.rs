@@ -4,7 +4,7 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
 use crate::app::terrain::{TargetPlace, place};
-use crate::game::{Picture, PieceId};
+use crate::game::picture::{Picture, PieceId};
 use crate::rules::{BoardLayout, Piece, Square};
 
 /// What is shown on the other board of a two-board match, the one that is not the current board;

@@ -8,7 +8,7 @@ use bevy::platform::collections::HashMap;
 
 use super::layout::Layout;
 use crate::app::view::{DragSource, Shown};
-use crate::game::{BoardId, PieceId};
+use crate::game::picture::{BoardId, PieceId};
 use crate::rules::{BoardLayout, Pin};
 use crate::store::Speed;
 
@@ -136,7 +136,7 @@ mod tests {
 
     use super::*;
     use crate::app::view2d::Arrangement;
-    use crate::game::Picture;
+    use crate::game::picture::Picture;
     use crate::rules::{Position, TOWER};
 
     fn layout(width: f32) -> Layout {

@@ -15,7 +15,7 @@ use crate::app::scene::study::Study;
 use crate::app::theme::panel::{self, Themed};
 use crate::app::theme::view2d::{Colours, INK};
 use crate::app::view::{DragSource, Drawings, Marks, Shown, Touched};
-use crate::game::{BoardAt, PieceAt};
+use crate::game::picture::{BoardAt, PieceAt};
 use crate::rules::{Color, Pin, Position, Square, SquareSet};
 use crate::texts::Texts;
 

@@ -131,13 +131,13 @@ impl Play {
             self.keys.push(self.position.key());
             self.last = Some((self.position, mv));
             self.moves.push(mv);
-            self.position.make(mv);
+            self.position.make_unchecked(mv);
         };
         let names = (self.players.each_ref()).map(|player| player.name(self.settings));
         let mut position = start;
         let moves = self.moves.iter().map(|&mv| {
             let text = notation::long(&position, mv);
-            position.make(mv);
+            position.make_unchecked(mv);
             text
         });
         let moves: Vec<String> = moves.collect();
@@ -263,7 +263,7 @@ mod tests {
                 let report = play.look();
                 let mv = play.choose(&report)?;
                 play.moves.push(mv);
-                play.position.make(mv);
+                play.position.make_unchecked(mv);
                 Some(mv)
             });
             moves.collect::<Vec<_>>()

@@ -7,6 +7,7 @@ mod arena;
 #[cfg(feature = "app")]
 mod bench;
 mod compose;
+mod explain;
 mod fast_game;
 mod openings;
 mod selfplay;
@@ -55,6 +56,8 @@ enum LabCommand {
     /// Find tactics in games that the engine plays, and check them
     #[command(subcommand)]
     Tactics(tactics::Tactics),
+    /// Play games between levels and print which patterns explain the mistakes in them
+    Explain(explain::Explain),
     /// Play games for an opening tree, and make the tree from games
     #[command(subcommand)]
     Openings(openings::Openings),
@@ -85,6 +88,7 @@ fn main() -> ExitCode {
             execute(|out| Ok(compose::compose(&arguments, out)?))
         }
         Some(LabCommand::Tactics(tactics)) => execute(|out| Ok(tactics::tactics(&tactics, out)?)),
+        Some(LabCommand::Explain(arguments)) => execute(|out| Ok(arguments.run(out)?)),
         Some(LabCommand::Openings(openings)) => {
             execute(|out| Ok(openings::openings(&openings, out)?))
         }

@@ -134,7 +134,7 @@ impl Build {
             known.insert(position.key(), ());
             for found in tree.continuations(&position) {
                 moves += 1;
-                let after = position.after(found.mv);
+                let after = position.play_unchecked(found.mv);
                 open.push(after);
                 if self.nodes > 0 {
                     search.clear();
@@ -179,7 +179,7 @@ fn game(rules: &'static RuleSet, line: &str) -> Option<(Position, Vec<Move>, Opt
     let mut position = start;
     let moves = moves.split(' ').map_while(|text| {
         let mv = notation::read(&position, text).ok()?;
-        position.make(mv);
+        position.make_unchecked(mv);
         Some(mv)
     });
     let moves = moves.collect();

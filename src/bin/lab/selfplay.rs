@@ -61,7 +61,7 @@ pub(super) fn play(rules: &'static RuleSet, seed: u64, nodes: u64) -> SelfPlayGa
             quiet.push((position, white));
         }
         keys.push(position.key());
-        position = position.after(best);
+        position = position.play_unchecked(best);
     };
     SelfPlayGame { quiet, result }
 }
@@ -70,11 +70,11 @@ pub(super) fn play(rules: &'static RuleSet, seed: u64, nodes: u64) -> SelfPlayGa
 /// chosen: the same for both sides or, if the rule set lets the two sides differ, one for each
 /// side.
 pub(super) fn start(rules: &'static RuleSet, random: &mut Random) -> Position {
-    if !rules.start.shuffled {
+    if !rules.start().shuffled {
         return Position::start_of(rules);
     }
     let white = random.below(usize::from(STARTS)) as u16;
-    let black = match rules.start.placed {
+    let black = match rules.start().placed {
         true => random.below(usize::from(STARTS)) as u16,
         false => white,
     };
@@ -91,7 +91,7 @@ fn opening(rules: &'static RuleSet, seed: u64, keys: &mut Vec<u64>) -> Position 
             break;
         };
         keys.push(position.key());
-        position.make(mv);
+        position.make_unchecked(mv);
     }
     position
 }
@@ -104,7 +104,7 @@ fn result_for_white(position: &Position, keys: &[u64]) -> Option<f64> {
     }
     let key = position.key();
     let earlier = keys.iter().filter(|&&earlier| earlier == key).count();
-    let again = earlier + 1 >= position.rules().occurrences as usize;
+    let again = earlier + 1 >= position.rules().occurrences() as usize;
     (again || position.halfmoves() >= 100 || keys.len() >= MAX_PLIES).then_some(0.5)
 }
 

@@ -3,7 +3,8 @@
 use super::answer::read_move;
 use super::language::localized;
 use crate::cli::CliError;
-use crate::game::{Game, Millis, Timestamp, Written};
+use crate::game::envelope::Written;
+use crate::game::{Game, Millis, Timestamp};
 use crate::remote::Subject;
 use crate::store::envelope::Draft;
 

@@ -56,7 +56,7 @@ fn read_line(start: &Position, line: &str) -> Result<Vec<Move>, CliError> {
     let moves = line.split_whitespace().map(|text| {
         let mv = notation::read(&position, text);
         let mv = mv.map_err(|error| CliError::Move(english(position.rules(), &error)))?;
-        position = position.after(mv);
+        position = position.play_unchecked(mv);
         Ok(mv)
     });
     moves.collect()
@@ -74,7 +74,7 @@ fn print(game: &RemoteGame, out: &mut dyn Write) -> Result<Finding, CliError> {
         let mut position = start;
         let moves = line.iter().map(|&mv| {
             let text = notation::write(&position, mv, Language::English);
-            position = position.after(mv);
+            position = position.play_unchecked(mv);
             text
         });
         writeln!(out, "{}", moves.collect::<Vec<_>>().join(" "))?;

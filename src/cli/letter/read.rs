@@ -8,9 +8,9 @@ use super::language::{localized, words};
 use super::show::{event_line, show};
 use super::{Context, print_letter, terms};
 use crate::cli::{CliError, Finding};
+use crate::pgn::Input;
 use crate::remote::{Frame, Letter, Name, Novelty, Offer};
 use crate::rules::{Language, Move, TOURNAMENT, notation};
-use crate::store::Input;
 use crate::store::remote::{RemoteError, RemoteGame, Stage, code_of};
 
 /// Reads the letters in a text one by one. If a letter cannot be read or belongs to no known game,

@@ -4,9 +4,10 @@ use thiserror::Error;
 
 use super::time::millis;
 use crate::cli::letter::{draft, read_move};
-use crate::game::{
-    AdjournmentAct, Claim, DrawGround, Event, Game, Millis, TandemBoard, Timestamp, Written,
-};
+use crate::game::adjournment::AdjournmentAct;
+use crate::game::envelope::Written;
+use crate::game::team::TandemBoard;
+use crate::game::{Claim, DrawGround, Event, Game, Millis, Timestamp};
 use crate::remote::{Content, Message, Phrase, Side, Subject};
 use crate::rules::{Color, Language, Role};
 use crate::store::remote::RemoteAction;

@@ -1,6 +1,9 @@
 //! Texts of the lines about events.
 
-use crate::game::{AdjournmentAct, Event, Extra, Play, TandemBoard, Team, TimeControl};
+use crate::game::adjournment::AdjournmentAct;
+use crate::game::control::{Extra, TimeControl};
+use crate::game::team::{TandemBoard, Team};
+use crate::game::{Event, Play};
 use crate::remote::{
     Chain, ColorChoice, Content, Delay, Introduction, Offer, Phrase, Report, Spectators,
     StartChoice, Subject,

@@ -4,7 +4,10 @@ use std::fmt::Display;
 use std::io::{self, Write};
 
 use super::event_text::{added, name, opponent, prefix, reported, result, terms};
-use crate::game::{Clock, Game, Phase, TandemBoard, Timestamp};
+use crate::game::adjournment::Phase;
+use crate::game::clock::Clock;
+use crate::game::team::TandemBoard;
+use crate::game::{Game, Timestamp};
 use crate::net::{HomeRelay, Invitation};
 use crate::remote::{Chain, GameCode, Gap, Link, Spectator};
 use crate::rules::{Color, Language, Move, notation};

@@ -4,7 +4,8 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::game::{Extra, Millis, TimeControl};
+use crate::game::Millis;
+use crate::game::control::{Extra, TimeControl};
 
 /// Longest time of a game in seconds: a day.
 const MAX_SECONDS: f64 = 86_400.0;

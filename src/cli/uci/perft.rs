@@ -9,7 +9,9 @@ pub(super) fn perft(position: Position, depth: u32, stop: &Stop, send: &dyn Fn(S
     let mut all = 0_u64;
     let is_stopped = || stop.is_stopped();
     for mv in position.legal_moves() {
-        let counted = position.after(mv).perft_until(depth - 1, &is_stopped);
+        let counted = position
+            .play_unchecked(mv)
+            .perft_until(depth - 1, &is_stopped);
         let Some(nodes) = counted.filter(|_| !is_stopped()) else {
             return "info string not counted to the end".to_owned();
         };

@@ -2,9 +2,9 @@
 
 use thiserror::Error;
 
+use crate::pgn;
 use crate::rules::notation::{self, ReadError};
 use crate::rules::{Move, Position, RuleSet, TextError, TextNote};
-use crate::store;
 
 /// Reason why the arguments of `position` are refused.
 #[derive(Debug, Error)]
@@ -45,7 +45,7 @@ impl SentPosition {
         let mut sent = match halves.next().unwrap_or_default() {
             ["startpos"] => SentPosition::start(rules),
             ["fen", fields @ ..] => {
-                let read = store::read_position_of(&fields.join(" "), rules)?;
+                let read = pgn::read_position_of(&fields.join(" "), rules)?;
                 SentPosition {
                     position: read.position,
                     earlier: Vec::new(),
@@ -58,7 +58,7 @@ impl SentPosition {
             let mv = sent.legal_move(text);
             let mv = mv.map_err(|error| PositionError::Move { number, error })?;
             sent.earlier.push(sent.position.key());
-            sent.position.make(mv);
+            sent.position.make_unchecked(mv);
         }
         Ok(sent)
     }

@@ -281,7 +281,7 @@ impl BestMoveSearch {
 fn texts(mut position: Position, moves: &[Move]) -> Vec<String> {
     let text = |&mv: &Move| {
         let text = notation::long(&position, mv);
-        position.make(mv);
+        position.make_unchecked(mv);
         text
     };
     moves.iter().map(text).collect()

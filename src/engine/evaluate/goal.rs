@@ -24,7 +24,7 @@ pub(in crate::engine) fn goal(
     memory: &mut EvaluationCaches,
 ) -> Value {
     let board = super::board(position, tables, memory);
-    let of = |color| match position.rules().aim {
+    let of = |color| match position.rules().aim() {
         Aim::Hill => near_the_hill(position, color),
         _ => given(position, color),
     };
@@ -45,7 +45,7 @@ fn near_the_hill(position: &Position, color: Color) -> Value {
         return 0;
     };
     let (file, rank) = layout.place(king.column());
-    let hill = position.rules().hill.into_iter();
+    let hill = position.rules().hill().into_iter();
     let steps = hill.map(|square| {
         let (f, r) = layout.place(square.column());
         f.abs_diff(file).max(r.abs_diff(rank))

@@ -30,7 +30,7 @@ impl Tables {
         static FLAT_TABLES: LazyLock<Tables> = LazyLock::new(|| Tables::new(&FLAT));
         match rules.base() {
             Base::Chess => &FLAT_TABLES,
-            Base::Tower if std::ptr::eq(rules.layout, &*HANGING) => &HANGING_TABLES,
+            Base::Tower if std::ptr::eq(rules.layout(), &*HANGING) => &HANGING_TABLES,
             Base::Tower => &TOWER_TABLES,
         }
     }

@@ -42,7 +42,7 @@ pub const MAX_MOVES: u32 = 30;
 /// chess, where explosions end games without mate, and antichess are not supported. For rule sets
 /// with drops, the solver assumes that the players get no further pieces from their partners.
 pub fn proves(rules: &RuleSet) -> bool {
-    rules.aim == Aim::Mate
+    rules.aim() == Aim::Mate
 }
 
 /// Error: the solver reached its limit of positions or time before it had a proof.

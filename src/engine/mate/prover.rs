@@ -147,7 +147,7 @@ impl Prover<'_> {
 
     /// Makes a move, calls `look`, takes the move back, and returns the result of `look`.
     fn with<T>(&mut self, mv: Move, look: &mut impl FnMut(&mut Self) -> T) -> T {
-        let undo = self.position.make(mv);
+        let undo = self.position.make_unchecked(mv);
         let found = look(self);
         self.position.unmake(&undo);
         found
@@ -163,7 +163,7 @@ impl Prover<'_> {
         }
         let position = &mut self.position;
         list.sort_by_cached_key(|&mv| {
-            let undo = position.make(mv);
+            let undo = position.make_unchecked(mv);
             let key = (!position.in_check(), position.count_legal_moves());
             position.unmake(&undo);
             key

@@ -58,18 +58,18 @@ impl Solver {
     ) -> Result<Solution, Exhausted> {
         let keys = self.search(position).answers(moves)?;
         let key = keys.first().cloned().unwrap_or_default();
-        let after = position.after_all(&key);
+        let after = position.play_all_unchecked(&key);
         let defences = self.defences(position, &after, moves)?;
         let mut line = key;
         let mut stage = (after, defences.clone());
         while let Some(defence) = main_defence(&stage.1) {
             line.extend(&defence.turn);
-            let before = stage.0.after_all(&defence.turn);
+            let before = stage.0.play_all_unchecked(&defence.turn);
             let Some(answer) = defence.answers.first() else {
                 break;
             };
             line.extend(answer);
-            let after = before.after_all(answer);
+            let after = before.play_all_unchecked(answer);
             let defences = self.defences(position, &after, defence.moves)?;
             stage = (after, defences);
         }
@@ -92,7 +92,7 @@ impl Solver {
         let mut search = self.search(position);
         let mut defences = Vec::new();
         for turn in turns(after) {
-            search.position = after.after_all(&turn);
+            search.position = after.play_all_unchecked(&turn);
             // The defender may be mated right after choosing a promotion.
             let over = search.position.turn() != search.attacker;
             let mut left = 0;
@@ -120,7 +120,7 @@ impl Prover<'_> {
         let before = self.position;
         let mut answers = Vec::new();
         for turn in turns(&before) {
-            self.position = before.after_all(&turn);
+            self.position = before.play_all_unchecked(&turn);
             let passed = self.position.turn() != self.attacker;
             if passed && moves > 0 && self.defend(moves - 1)? {
                 answers.push(turn);
@@ -144,7 +144,7 @@ fn main_defence(defences: &[Defence]) -> Option<&Defence> {
 fn turns(position: &Position) -> Vec<Turn> {
     let mut all = Vec::new();
     for mv in position.legal_moves() {
-        let after = position.after(mv);
+        let after = position.play_unchecked(mv);
         let then = after.legal_moves();
         if !matches!(mv, Move::Promote { .. }) || then.is_empty() {
             all.push(vec![mv]);

@@ -12,7 +12,7 @@ use crate::rules::{RuleSet, TOURNAMENT};
 /// human errors. If mate is the aim, tower and flat board give the same value. Lichess's curve,
 /// which is based on human games evaluated by Stockfish, uses 272.
 fn curve(rules: &RuleSet) -> f64 {
-    match (rules.aim, rules.base()) {
+    match (rules.aim(), rules.base()) {
         (Aim::Mate | Aim::ThreeChecks | Aim::Hill, _) => 250.0,
         (Aim::Explode, Base::Tower) => 730.0,
         (Aim::Explode, Base::Chess) => 470.0,

@@ -96,7 +96,7 @@ impl Mistake {
                 line: self.refutation.clone(),
             }
         } else {
-            let after = self.position.after(mv);
+            let after = self.position.play_unchecked(mv);
             let mut earlier = self.earlier.clone();
             earlier.push(self.position.key());
             let task = Task::new(after).after(earlier).limits(limits);

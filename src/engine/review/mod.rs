@@ -12,7 +12,7 @@
 //!
 //! let start = Position::start();
 //! let mv = start.legal_moves()[0];
-//! let played = Played::new(start, [(mv, start.after(mv))]);
+//! let played = Played::new(start, [(mv, start.play_unchecked(mv))]);
 //! assert_eq!(Review::new(played.clone()).progress(), (0, 2));
 //! let limits = Limits::nodes(500);
 //! let review = Review::of(played, &mut Search::new(1, 1), limits, &Stop::default(), |_| {});

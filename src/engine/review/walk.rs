@@ -131,7 +131,7 @@ impl<'a> Walk<'a> {
         let side = self.played.position(span.start).turn();
         let mut reached = *self.played.position(span.end - 1);
         for mv in self.played.moves(span.end - 1..span.end) {
-            reached.make(mv);
+            reached.make_unchecked(mv);
         }
         let next = match reached.key() == self.played.position(span.end).key() {
             true => next.clone(),
@@ -209,7 +209,7 @@ pub(super) fn score_after(
 /// and 9.3), given the keys of the game's earlier positions.
 fn may_claim(position: &Position, earlier: &[u64]) -> bool {
     let same = earlier.iter().filter(|&&key| key == position.key()).count() as u32;
-    let is_drawn = position.halfmoves() >= 100 || same + 1 >= position.rules().occurrences;
+    let is_drawn = position.halfmoves() >= 100 || same + 1 >= position.rules().occurrences();
     is_drawn && position.outcome().is_none()
 }
 
@@ -240,7 +240,7 @@ mod tests {
         for mv in round.into_iter().cycle().take(8) {
             assert!(!may_claim(&position, &earlier));
             earlier.push(position.key());
-            position.make(notation::read(&position, mv).unwrap());
+            position.make_unchecked(notation::read(&position, mv).unwrap());
         }
         assert!(may_claim(&position, &earlier), "Article 9.2");
     }

@@ -99,12 +99,12 @@ pub(super) trait ForVariant {
 pub(super) fn with_variant<U: ForVariant>(position: &Position, needs: Needs, what: U) -> U::Output {
     let rules = position.rules();
     let tables = Tables::of(rules);
-    match rules.aim {
+    match rules.aim() {
         Aim::Explode => what.with(Atomic(tables)),
         Aim::GiveAway => what.with(Antichess(tables)),
         Aim::ThreeChecks | Aim::Hill => what.with(Goal(tables)),
-        Aim::Mate if rules.hands => what.with(Bughouse::new(position, tables, needs)),
-        Aim::Mate => match rules.movement {
+        Aim::Mate if rules.hands() => what.with(Bughouse::new(position, tables, needs)),
+        Aim::Mate => match rules.movement() {
             Movement::FromAbove => what.with(Standard(tables)),
             Movement::Space | Movement::Path => what.with(Space(tables)),
         },

@@ -21,7 +21,7 @@ impl Variant for Standard {
     #[inline]
     fn is_dead(position: &Position) -> bool {
         let rules = position.rules();
-        let other_dead_positions = rules.base() == Base::Chess || rules.boards.by_marking;
+        let other_dead_positions = rules.base() == Base::Chess || rules.boards().by_marking;
         are_only_kings_left(position) || other_dead_positions && position.is_dead()
     }
 }

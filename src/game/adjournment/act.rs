@@ -1,6 +1,7 @@
 //! Events of adjourning and resuming a game.
 
-use crate::game::{EnvelopeId, Timestamp, Written};
+use crate::game::Timestamp;
+use crate::game::envelope::{EnvelopeId, Written};
 use crate::rules::Color;
 
 /// An event of adjourning or resuming a game (Appendix A).

@@ -1,7 +1,9 @@
 //! Applies the events of an adjournment to the game.
 
 use super::{AdjournmentAct, Phase, Sealed, sealed_moves};
-use crate::game::{Clock, EndReason, EnvelopeId, Game, GameResult, Stopper, Timestamp, Written};
+use crate::game::clock::Clock;
+use crate::game::envelope::{EnvelopeId, Written};
+use crate::game::{EndReason, Game, GameResult, Stopper, Timestamp};
 use crate::rules::{Color, Move};
 
 impl Game {

@@ -28,7 +28,7 @@ pub(super) fn sealed_moves(position: &Position, text: &str) -> Result<Vec<Move>,
     // A promotion choice alone is not a move.
     let (choice, rest) = text.split_once(')').ok_or(EndReason::SealedFalse)?;
     let choice = read(position, &format!("{choice})"))?;
-    let after = position.after(choice);
+    let after = position.play_unchecked(choice);
     // The text in brackets must be a complete promotion choice, after which the same side has
     // the move.
     if after.pending_promotion().is_some() || after.turn() != position.turn() {

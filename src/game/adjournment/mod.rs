@@ -15,10 +15,9 @@ pub use act::{AdjournmentAct, Session};
 pub use hindrance::Hindrance;
 use judge::sealed_moves;
 
-use super::{
-    Breach, Clock, EndReason, EnvelopeId, Event, Game, Millis, Objection, Refusal, Timestamp,
-    Written,
-};
+use super::clock::Clock;
+use super::envelope::{EnvelopeId, Written};
+use super::{Breach, EndReason, Event, Game, Millis, Objection, Refusal, Timestamp};
 use crate::rules::{Color, Position};
 
 /// How late after the resumption a player may arrive (A10). A player who arrives later loses.

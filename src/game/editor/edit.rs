@@ -138,7 +138,7 @@ pub(super) fn apply_edit(
         Edit::Start => setup = Position::start_of(rules).setup(),
         Edit::Shuffled([white, black]) => {
             let start = Position::shuffled(rules, [white, black]);
-            let start = start.filter(|_| white == black || rules.start.placed);
+            let start = start.filter(|_| white == black || rules.start().placed);
             setup = start.ok_or(EditError::NoStart { white, black })?.setup();
         }
         Edit::Replace(ref other) => setup = Setup::clone(other),
@@ -153,7 +153,7 @@ fn put(
     piece: Piece,
     was_pawn: bool,
 ) -> Result<(), SetupError> {
-    let layout = rules.layout;
+    let layout = rules.layout();
     let stands = |pin: Pin| setup.boards.iter().any(|&(standing, _)| standing == pin);
     let exists = match layout.square_pin(square) {
         Some(pin) => stands(pin),
@@ -181,7 +181,7 @@ fn remove_piece(setup: &mut Setup, square: Square) -> Option<(Piece, bool)> {
 
 fn remove_board(setup: &mut Setup, rules: &RuleSet, pin: Pin) {
     if pin_of(rules, pin).is_ok() {
-        for square in rules.layout.pin_squares(pin) {
+        for square in rules.layout().pin_squares(pin) {
             remove_piece(setup, square);
         }
     }
@@ -189,7 +189,7 @@ fn remove_board(setup: &mut Setup, rules: &RuleSet, pin: Pin) {
 }
 
 fn move_board(setup: &mut Setup, rules: &RuleSet, from: Pin, to: Pin) -> Result<(), SetupError> {
-    let layout = rules.layout;
+    let layout = rules.layout();
     pin_of(rules, from)?;
     pin_of(rules, to)?;
     let Some(&(_, owner)) = setup.boards.iter().find(|&&(pin, _)| pin == from) else {
@@ -216,7 +216,7 @@ fn move_board(setup: &mut Setup, rules: &RuleSet, from: Pin, to: Pin) -> Result<
 /// Checks that the board layout has this pin.
 fn pin_of(rules: &RuleSet, pin: Pin) -> Result<(), SetupError> {
     let number = pin.index();
-    let mut pins = rules.layout.pins();
+    let mut pins = rules.layout().pins();
     let known = pins.any(|known| known == pin);
     known.then_some(()).ok_or(SetupError::NoSuchPin { number })
 }
@@ -232,7 +232,7 @@ fn set_member<T: PartialEq>(all: &mut Vec<T>, one: T, is_in: bool) {
 /// Sorts the lists of a setup, so that equal setups compare equal. On the flat board, also sets
 /// which pawns may advance two squares, since their squares alone decide this.
 pub(super) fn sort_setup(rules: &RuleSet, setup: &mut Setup) {
-    if rules.pawns.two_steps_from_home {
+    if rules.pawns().two_steps_from_home {
         setup.two_steps = setup.pawns_at_home(rules);
     }
     setup.pieces.sort_unstable();

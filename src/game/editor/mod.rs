@@ -5,7 +5,7 @@
 //! castling right (see [`Editor::make`]). The editor knows no window and no file.
 //!
 //! ```
-//! use tritower::game::{Edit, Editor};
+//! use tritower::game::editor::{Edit, Editor};
 //! use tritower::rules::{Color, Piece, Role, TOURNAMENT, TOWER};
 //!
 //! let mut editor = Editor::empty(&TOURNAMENT);
@@ -14,7 +14,7 @@
 //! assert_eq!(editor.faults()[0].error.to_string(), "Black has 0 kings; expected one");
 //! editor.make(&Edit::Put(king(Color::Black), TOWER.square("b7B").unwrap()))?;
 //! assert!(editor.position().is_some());
-//! # Ok::<(), tritower::game::EditError>(())
+//! # Ok::<(), tritower::game::editor::EditError>(())
 //! ```
 
 mod edit;
@@ -44,7 +44,7 @@ impl Editor {
 
     /// Creates an editor with the boards of a rule set's start position, but no pieces.
     pub fn empty(rules: &'static RuleSet) -> Editor {
-        let boards = rules.start.boards.clone();
+        let boards = rules.start().boards.clone();
         Editor::with(
             rules,
             Setup {
@@ -99,7 +99,7 @@ impl Editor {
     /// owner (V.A4), also `None`.
     pub fn owners(&self) -> &'static [Option<Color>] {
         const ALL: [Option<Color>; 3] = [Some(Color::White), Some(Color::Black), None];
-        if self.rules.boards.possession {
+        if self.rules.boards().possession {
             &ALL
         } else {
             &ALL[..2]

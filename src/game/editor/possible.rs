@@ -11,7 +11,7 @@ impl Editor {
         let pieces = self.setup.pieces.iter();
         let rooks = pieces.filter(|(_, piece)| piece.role == Role::Rook);
         let all = rooks.map(|&(square, piece)| (piece.color, square));
-        let exists = self.rules.castling.exists;
+        let exists = self.rules.castling().exists;
         let can =
             |&right: &(Color, Square)| exists && self.allows(3, |setup| setup.rights = vec![right]);
         all.filter(can).collect()
@@ -20,7 +20,7 @@ impl Editor {
     /// Pawns that could have the right to advance two squares. Empty on the flat board, where
     /// the square of the pawn alone decides this.
     pub fn possible_two_steps(&self) -> Vec<Square> {
-        if self.rules.pawns.two_steps_from_home {
+        if self.rules.pawns().two_steps_from_home {
             return Vec::new();
         }
         self.setup.pawns_at_home(self.rules)
@@ -48,7 +48,7 @@ impl Editor {
             let mut errors = faults.iter().map(|fault| &fault.error);
             !errors.any(|error| matches!(error, SetupError::Promoted { .. }))
         };
-        all.filter(|_| self.rules.hands).filter(can).collect()
+        all.filter(|_| self.rules.hands()).filter(can).collect()
     }
 
     fn pawns_of(&self, color: Color) -> impl Iterator<Item = Square> {

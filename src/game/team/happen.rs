@@ -1,9 +1,10 @@
 //! Events on a board of a team game, and their effects on the other board.
 
 use super::{TandemBoard, TandemEvent, TandemMatch, TandemResult};
+use crate::game::arbiter::Act;
 use crate::game::takeback::TakeBack;
 use crate::game::{
-    Act, Breach, EndReason, Event, Game, OtherBoard, Refusal, Stamped, Stopper, Timestamp,
+    Breach, EndReason, Event, Game, OtherBoard, Refusal, Stamped, Stopper, Timestamp,
 };
 use crate::rules::{Color, Move, Outcome};
 
@@ -223,7 +224,7 @@ fn mates(game: &Game, event: Event) -> bool {
     let position = game.last();
     position.is_legal(mv)
         && matches!(
-            position.after(mv).outcome(),
+            position.play_unchecked(mv).outcome(),
             Some(Outcome::Checkmate { .. })
         )
 }

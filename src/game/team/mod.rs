@@ -8,7 +8,8 @@
 //! Knows no system clock, no file and no window.
 //!
 //! ```
-//! use tritower::game::{Event, TandemBoard, TandemMatch, TandemSetup, Timestamp};
+//! use tritower::game::{Event, Timestamp};
+//! use tritower::game::team::{TandemBoard, TandemMatch, TandemSetup};
 //! use tritower::rules::RuleSet;
 //!
 //! let rules = RuleSet::named("chess+bughouse").unwrap();

@@ -4,8 +4,9 @@
 use std::fmt;
 
 use super::{TandemBoard, TandemMatch, Team};
+use crate::game::arbiter::Points;
 use crate::game::result::score;
-use crate::game::{EndReason, GameResult, Points};
+use crate::game::{EndReason, GameResult};
 use crate::rules::why::cited;
 
 /// Result of a match.

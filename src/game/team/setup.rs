@@ -3,7 +3,8 @@
 use thiserror::Error;
 
 use super::TandemBoard;
-use crate::game::{Game, GameId, Player, Setup, Terms, TimeControl, Timestamp};
+use crate::game::control::TimeControl;
+use crate::game::{Game, GameId, Player, Setup, Terms, Timestamp};
 use crate::rules::{Position, RuleSet};
 
 /// What is fixed before the first move of a team game: start positions, players and terms. Arrays
@@ -72,7 +73,7 @@ impl TandemSetup {
 
     pub(super) fn check(&self) -> Result<(), TandemSetupError> {
         let [a, b] = self.starts.each_ref().map(Position::rules);
-        if !a.partners {
+        if !a.partners() {
             Err(TandemSetupError::NoHands)
         } else if *a != *b {
             Err(TandemSetupError::OtherRules)

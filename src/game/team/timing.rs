@@ -1,7 +1,8 @@
 //! The four clocks of a team game; one of them runs on each board (Tandem 3).
 
 use super::{TandemBoard, TandemMatch};
-use crate::game::{Event, Game, Motion, Stopper, Timestamp};
+use crate::game::clock::Motion;
+use crate::game::{Event, Game, Stopper, Timestamp};
 use crate::rules::Color;
 
 impl TandemMatch {

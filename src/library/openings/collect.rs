@@ -5,9 +5,10 @@ use std::path::Path;
 
 use super::OpeningTree;
 use crate::game::Game;
+use crate::pgn::folder::{files, modified_at};
+use crate::pgn::{Input, PgnReader, PgnSource, ReadGame};
 use crate::rules::{Move, RuleSet};
-use crate::store::list::{files, modified_at};
-use crate::store::{Input, LoadError, Opened, PgnReader, PgnSource, ReadGame};
+use crate::store::{LoadError, Opened};
 
 /// Number of plies from the beginning of each game that are added to the tree.
 const PLIES: usize = 40;

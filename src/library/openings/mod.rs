@@ -108,7 +108,7 @@ impl OpeningTree {
             if let Some((_, results, _)) = node.get_mut(at) {
                 results.add(winner);
             }
-            position.make(mv);
+            position.make_unchecked(mv);
         }
     }
 

@@ -2,8 +2,9 @@
 
 use super::*;
 use crate::game::{Game, Setup, Timestamp};
+use crate::pgn::{PgnReader, export_pgn};
 use crate::rules::notation::read;
-use crate::store::{PgnReader, export_pgn, save};
+use crate::store::save;
 
 /// A tree of three games on the tower: two that begin alike, and one that reaches the same position
 /// by another order of moves.
@@ -17,7 +18,7 @@ fn tree() -> OpeningTree {
         let mut position = Position::start();
         let moves = moves.split(' ').map(|text| {
             let mv = read(&position, text).unwrap();
-            position.make(mv);
+            position.make_unchecked(mv);
             mv
         });
         tree.add(&Position::start(), &moves.collect::<Vec<_>>(), winner);
@@ -43,8 +44,8 @@ fn a_position_has_the_moves_played_in_it_and_their_results() {
     assert_eq!(results.share(Color::Black), 0.25);
     assert_eq!(found[0].evaluation, None);
     let after = start
-        .after(found[0].mv)
-        .after(read(&start.after(found[0].mv), "b7B-b6B").unwrap());
+        .play_unchecked(found[0].mv)
+        .play_unchecked(read(&start.play_unchecked(found[0].mv), "b7B-b6B").unwrap());
     let next = tree.continuations(&after);
     assert_eq!(next.len(), 1, "the last move of one game only");
 }
@@ -176,7 +177,7 @@ fn the_bundled_tree_is_of_the_tournament_rules_and_all_its_moves_are_legal() {
         }
         let found = tree.continuations(&position);
         assert_eq!(found.len(), count, "{position}");
-        open.extend(found.iter().map(|it| position.after(it.mv)));
+        open.extend(found.iter().map(|it| position.play_unchecked(it.mv)));
     }
     // Some positions are reached only by orders of moves that are too rare to be in the tree.
     assert!(seen.len() > tree.positions() / 2);

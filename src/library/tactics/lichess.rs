@@ -10,9 +10,9 @@ use std::collections::BTreeSet;
 use super::error::TacticError;
 use super::theme::Theme;
 use super::{Tactic, rating, solution};
+use crate::pgn::puzzles::{MAX_PUZZLE_ID, split_lichess_puzzle};
 use crate::rules::notation;
 use crate::rules::{Position, RuleSet};
-use crate::store::puzzles::{MAX_PUZZLE_ID, split_lichess_puzzle};
 
 /// Reads a line of the puzzles of Lichess; `None` if the line is not of this kind.
 pub fn puzzle(line: &str) -> Option<Result<Tactic, TacticError>> {
@@ -27,7 +27,7 @@ fn read([id, fen, moves, number, themes]: [&str; 5]) -> Result<Tactic, TacticErr
         rules,
         error: Box::new(error),
     })?;
-    position.make(first);
+    position.make_unchecked(first);
     let themes: BTreeSet<Theme> = themes.split(' ').filter_map(theme).collect();
     Ok(Tactic {
         id: own_id(id)?,

@@ -18,11 +18,11 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::LazyLock;
 
+use crate::pgn::puzzles::{is_lichess_heading, is_puzzle_id};
 use crate::rules::{Move, Position, RuleSet, notation};
 use crate::store::LoadError;
 use crate::store::encoding::BYTE_ORDER_MARK;
 use crate::store::file::{MAX_BYTES, read_foreign_text};
-use crate::store::puzzles::{is_lichess_heading, is_puzzle_id};
 pub use error::{TacticError, TacticNote};
 pub use own::{add_to_own, load_own, save_own};
 pub use theme::Theme;
@@ -62,7 +62,7 @@ impl Tactic {
         let mut position = self.position;
         let moves = self.line.iter().map(|&mv| {
             let text = notation::long(&position, mv);
-            position.make(mv);
+            position.make_unchecked(mv);
             text
         });
         let moves: Vec<String> = moves.collect();
@@ -189,7 +189,7 @@ fn solution(start: &Position, moves: &str) -> Result<Vec<Move>, TacticError> {
             error: Box::new(error),
         })?;
         last = Some(position.turn());
-        position.make(mv);
+        position.make_unchecked(mv);
         line.push(mv);
     }
     match last == Some(start.turn()) {

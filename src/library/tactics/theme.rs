@@ -1,5 +1,8 @@
 //! Themes of tactics, by which a player chooses what to practise.
 
+use crate::engine::explain::{Gain, Idea, Pattern, PieceAt};
+use crate::rules::{BoardLayout, Promotion, Role};
+
 /// A theme of a tactic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Theme {
@@ -107,5 +110,37 @@ impl Theme {
     /// Theme with this name; `None` if there is no such theme.
     pub fn named(name: &str) -> Option<Theme> {
         Theme::ALL.into_iter().find(|theme| theme.name() == name)
+    }
+
+    /// Themes of what a side does in a line; empty for patterns that have no theme.
+    pub fn of(idea: &Idea, layout: &BoardLayout) -> Vec<Theme> {
+        match &idea.pattern {
+            Pattern::Decided { moves, .. } if idea.gain == Gain::Game => {
+                let length = match moves {
+                    0 | 1 => Theme::MateIn1,
+                    2 => Theme::MateIn2,
+                    3 => Theme::MateIn3,
+                    _ => Theme::LongMate,
+                };
+                vec![Theme::Mate, length]
+            }
+            Pattern::Fork { targets, .. } => {
+                let level = |it: &PieceAt| layout.level(it.square);
+                let first = targets.first().map(level);
+                match targets.iter().any(|it| Some(level(it)) != first) {
+                    true => vec![Theme::Fork, Theme::ForkAcrossLevels],
+                    false => vec![Theme::Fork],
+                }
+            }
+            Pattern::Pin { .. } => vec![Theme::Pin],
+            Pattern::DiscoveredAttack { .. } => vec![Theme::DiscoveredAttack],
+            Pattern::BoardAttack { .. } => vec![Theme::BoardRide],
+            Pattern::BoardOpens { .. } => vec![Theme::BoardOpens],
+            Pattern::Promotion { becomes, .. } => match becomes {
+                Promotion::Piece(Role::Queen) => vec![Theme::Promotion],
+                _ => vec![Theme::Promotion, Theme::Underpromotion],
+            },
+            _ => Vec::new(),
+        }
     }
 }

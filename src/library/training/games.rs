@@ -241,7 +241,7 @@ mod tests {
         assert!(!ladder.rate(&game, Color::White, 900, Day(1)));
         assert!(ladder.was_helped(&game));
         let mut later = Position::start();
-        later.make(later.legal_moves()[0]);
+        later.make_unchecked(later.legal_moves()[0]);
         assert!(!ladder.rate(&resigned(2, later), Color::White, 900, Day(1)));
         let atomic = Position::start_of(RuleSet::named("chess+atomic").unwrap());
         assert!(!ladder.rate(&resigned(3, atomic), Color::White, 900, Day(1)));

@@ -3,7 +3,8 @@
 //! rules of the adjournment itself are in [`crate::game`].
 
 use super::{Chain, EntryError};
-use crate::game::{AdjournmentAct, Event, Millis, Phase, Sealed, Timestamp};
+use crate::game::adjournment::{AdjournmentAct, Phase, Sealed};
+use crate::game::{Event, Millis, Timestamp};
 use crate::rules::Color;
 
 impl Chain {

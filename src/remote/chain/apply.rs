@@ -3,9 +3,10 @@
 
 use super::author::{fits, may_cause, repeats_claim};
 use super::{Chain, EntryError};
+use crate::game::adjournment::AdjournmentAct;
+use crate::game::arbiter::Act;
 use crate::game::{
-    Act, AdjournmentAct, Breach, Ending, Event, Game, Millis, Play, Recorded, Refusal, Stopper,
-    Timestamp,
+    Breach, Ending, Event, Game, Millis, Play, Recorded, Refusal, Stopper, Timestamp,
 };
 use crate::remote::{Content, Placement, Request, Signed, Subject};
 use crate::rules::{Color, Placing};

@@ -1,7 +1,9 @@
 //! Checks of a received event that do not depend on the clocks: whether the player may cause it,
 //! and whether all its squares and pins exist.
 
-use crate::game::{AdjournmentAct, Author, Event, Game, Phase, Touched};
+use crate::game::adjournment::{AdjournmentAct, Phase};
+use crate::game::touch::Touched;
+use crate::game::{Author, Event, Game};
 use crate::rules::{BoardLayout, Color, Move, Pin, Placing, Square};
 
 /// Whether a player may cause an event without the opponent's consent. Events that need consent

@@ -1,7 +1,8 @@
 //! The game of a chain: a game on one board, or a match on two boards (bughouse).
 
 use super::{Chain, EntryError};
-use crate::game::{Event, Game, TandemBoard, TandemMatch, Team};
+use crate::game::team::{TandemBoard, TandemMatch, Team};
+use crate::game::{Event, Game};
 use crate::remote::Contract;
 use crate::rules::Color;
 

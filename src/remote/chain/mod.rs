@@ -21,7 +21,8 @@ use super::encode::to_bytes;
 use super::entry::{Content, Entry, Link, Receipt};
 use super::results::encode_result;
 use super::{Digest, Identity, IdentityKey, Proposal, Signed, SignedContract};
-use crate::game::{EnvelopeId, Event, Millis, Timestamp};
+use crate::game::envelope::EnvelopeId;
+use crate::game::{Event, Millis, Timestamp};
 use crate::rules::Color;
 use boards::Boards;
 

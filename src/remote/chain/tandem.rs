@@ -8,10 +8,9 @@
 use super::author::{fits, may_cause, repeats_claim};
 use super::boards::{Boards, color_on};
 use super::{Chain, EntryError};
-use crate::game::{
-    Act, Breach, Ending, Event, Millis, Recorded, Refusal, Stopper, TandemBoard, TandemMatch,
-    Timestamp,
-};
+use crate::game::arbiter::Act;
+use crate::game::team::{TandemBoard, TandemMatch};
+use crate::game::{Breach, Ending, Event, Millis, Recorded, Refusal, Stopper, Timestamp};
 use crate::remote::{Content, Subject};
 use crate::rules::Color;
 

@@ -20,7 +20,8 @@ pub use proposal::{
 use super::digest::Purpose;
 use super::encode::{DecodeError, encode_struct, from_bytes, to_bytes};
 use super::{Digest, Identity, IdentityKey, Signature};
-use crate::game::{Player, Setup, TandemSetup, Timestamp};
+use crate::game::team::TandemSetup;
+use crate::game::{Player, Setup, Timestamp};
 use crate::rules::Color;
 use lots::Lot;
 

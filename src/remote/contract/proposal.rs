@@ -3,10 +3,8 @@
 use super::super::Digest;
 use super::super::encode::{DecodeError, Encode, Input, encode_enum, encode_struct};
 use super::ContractError;
-use crate::game::{
-    Duties, Extra, GameResult, Heading, Millis, Pace, Period, Play, Scorekeeping, Terms,
-    TimeControl,
-};
+use crate::game::control::{Extra, Pace, Period, TimeControl};
+use crate::game::{Duties, GameResult, Heading, Millis, Play, Scorekeeping, Terms};
 use crate::rules::{Color, Position, RuleSet};
 
 /// A proposed game. Both players see the whole proposal before they agree.
@@ -127,7 +125,7 @@ impl Proposal {
     pub fn new(rules: &'static RuleSet) -> Proposal {
         Proposal {
             rules,
-            start: match (rules.start.placed, rules.start.shuffled) {
+            start: match (rules.start().placed, rules.start().shuffled) {
                 (true, _) => StartChoice::Placing,
                 (false, true) => StartChoice::ByLot,
                 (false, false) => StartChoice::Usual,
@@ -182,11 +180,11 @@ impl Proposal {
         };
         match &self.start {
             StartChoice::Usual => Ok(Position::start_of(self.rules)),
-            StartChoice::Placing if self.rules.start.placed => Ok(Position::start_of(self.rules)),
+            StartChoice::Placing if self.rules.start().placed => Ok(Position::start_of(self.rules)),
             StartChoice::Placing => Err(ContractError::NoSuchStart),
             StartChoice::ByLot => {
                 let [white, black] = drawn;
-                let shared = !self.rules.start.placed;
+                let shared = !self.rules.start().placed;
                 shuffled([white, if shared { white } else { black }])
             }
             StartChoice::Numbers(numbers) => shuffled(*numbers),
@@ -200,7 +198,7 @@ impl Proposal {
     /// Whether this is a match on two boards (bughouse). Each computer then plays for one team; the
     /// colour of a player is the one that the team has on board A.
     pub fn is_tandem(&self) -> bool {
-        self.rules.partners
+        self.rules.partners()
     }
 
     /// Checks that the game is played on one board, for a caller that can show only one.

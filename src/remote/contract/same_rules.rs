@@ -18,7 +18,7 @@ pub(super) fn fingerprint(start: &Position, seed: u64) -> Digest {
     let mut random = Random(seed);
     let mut position = *start;
     // The second board of a match; a game on one board has none.
-    let mut other = start.rules().partners.then_some(*start);
+    let mut other = start.rules().partners().then_some(*start);
     let mut bytes = Vec::new();
     for _ in 0..=POSITIONS {
         position.to_text().encode(&mut bytes);
@@ -29,7 +29,7 @@ pub(super) fn fingerprint(start: &Position, seed: u64) -> Digest {
         encode_result(result).encode(&mut bytes);
         let next = random.pick(&moves).filter(|_| result.is_none());
         let piece = next.and_then(|&mv| position.piece_for_hand(mv));
-        position = next.map_or(*start, |&mv| position.after(mv));
+        position = next.map_or(*start, |&mv| position.play_unchecked(mv));
         if let Some(other) = &mut other {
             match (next, piece) {
                 (Some(_), Some(piece)) => other.receive(piece.color, piece.role),

@@ -4,7 +4,8 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
 use super::*;
-use crate::game::{Duties, Play, TimeControl};
+use crate::game::control::TimeControl;
+use crate::game::{Duties, Play};
 use crate::remote::{Frame, Name};
 use crate::rules::RuleSet;
 
@@ -51,9 +52,9 @@ fn a_contract_is_read_back_as_it_was_written() {
     ];
     for rules in names {
         let mut proposal = proposal(rules);
-        if proposal.rules.start.placed {
+        if proposal.rules.start().placed {
             proposal.start = StartChoice::Placing;
-        } else if proposal.rules.start.shuffled {
+        } else if proposal.rules.start().shuffled {
             proposal.start = StartChoice::ByLot;
         }
         let contract = signed(&contract(&proposal, [[1; 32], [2; 32]]).unwrap());

@@ -2,10 +2,11 @@
 //! change.
 
 use super::{encode_enum, encode_struct, to_bytes};
-use crate::game::{
-    Act, AdjournmentAct, Claim, DrawGround, Ending, Event, Offence, OtherBoard, Penalty, Points,
-    QuickplayClaim, QuickplayGround, Recorded, Ruling, Session, Stopper, Touched,
-};
+use crate::game::adjournment::{AdjournmentAct, Session};
+use crate::game::arbiter::{Act, Offence, Penalty, Points};
+use crate::game::quickplay::{QuickplayClaim, QuickplayGround, Ruling};
+use crate::game::touch::Touched;
+use crate::game::{Claim, DrawGround, Ending, Event, OtherBoard, Recorded, Stopper};
 
 /// Returns the encoding of an event, which never changes.
 pub fn encode_event(event: &Event) -> Vec<u8> {

@@ -5,10 +5,12 @@
 use data_encoding::HEXLOWER;
 
 use super::*;
-use crate::game::{
-    Act, AdjournmentAct, Claim, DrawGround, EnvelopeId, Event, Millis, Offence, Penalty, Points,
-    Stopper, TandemBoard, Timestamp, Touched, Written,
-};
+use crate::game::adjournment::AdjournmentAct;
+use crate::game::arbiter::{Act, Offence, Penalty, Points};
+use crate::game::envelope::{EnvelopeId, Written};
+use crate::game::team::TandemBoard;
+use crate::game::touch::Touched;
+use crate::game::{Claim, DrawGround, Event, Millis, Stopper, Timestamp};
 use crate::remote::Content;
 use crate::rules::random::Random;
 use crate::rules::{CastlingSide, Color, Move, Role, Square};

@@ -1,7 +1,9 @@
 //! Encoding of colours, pieces, squares, moves and times.
 
 use super::{DecodeError, Encode, Input, encode_enum, encode_struct};
-use crate::game::{EnvelopeId, Millis, TandemBoard, Timestamp, Written};
+use crate::game::envelope::{EnvelopeId, Written};
+use crate::game::team::TandemBoard;
+use crate::game::{Millis, Timestamp};
 use crate::rules::{CastlingSide, Color, Move, Piece, Pin, Promotion, Role, Square};
 
 encode_enum!(Color, "colour" { 0 => White, 1 => Black });

@@ -222,7 +222,7 @@ fn last_move(game: &Game, color: Color) -> Option<usize> {
                 if position.turn() == color {
                     last = Some(moves);
                 }
-                position = position.after(mv);
+                position = position.play_unchecked(mv);
                 moves += 1;
             }
             Event::OtherBoard(OtherBoard::Piece(piece)) => {

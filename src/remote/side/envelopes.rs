@@ -1,6 +1,6 @@
 //! Opens the envelopes of sealed moves, which needs a cipher that this layer does not have.
 
-use crate::game::Written;
+use crate::game::envelope::Written;
 use crate::remote::SealedEnvelope;
 
 /// Opens envelopes with their keys.

@@ -3,7 +3,8 @@
 
 use super::answers::Answers;
 use super::{Output, Report, Side, SideError};
-use crate::game::{AdjournmentAct, Event, Millis, Timestamp};
+use crate::game::adjournment::AdjournmentAct;
+use crate::game::{Event, Millis, Timestamp};
 use crate::remote::chain::Chain;
 use crate::remote::entry::{Content, Entry, Link};
 use crate::remote::frame::{Frame, Record, SyncPoint};

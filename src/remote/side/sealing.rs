@@ -4,7 +4,9 @@
 //! entry that opens the envelope.
 
 use super::{Envelopes, Output, Side, SideError};
-use crate::game::{AdjournmentAct, EnvelopeId, Event, Phase, Timestamp};
+use crate::game::adjournment::{AdjournmentAct, Phase};
+use crate::game::envelope::EnvelopeId;
+use crate::game::{Event, Timestamp};
 use crate::remote::entry::{Content, Entry, Link};
 use crate::remote::frame::{Frame, Record};
 use crate::remote::{EntryError, EnvelopeKey, SealedEnvelope, Signed};

@@ -4,7 +4,8 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
 use super::*;
-use crate::game::{Duties, Event, Play, TimeControl};
+use crate::game::control::TimeControl;
+use crate::game::{Duties, Event, Play};
 use crate::remote::encode::from_bytes;
 use crate::remote::entry::Receipt;
 use crate::remote::frame::SyncPoint;

@@ -6,7 +6,8 @@ use super::super::frame::SyncPoint;
 use super::super::{Chain, SignedContract};
 use super::frame::SpectatorFrame;
 use super::{SpectatorError, delay_of};
-use crate::game::{Clock, Millis, Timestamp};
+use crate::game::clock::Clock;
+use crate::game::{Millis, Timestamp};
 
 /// A game as a spectator sees it. Every signature and every move in it has been checked.
 #[derive(Clone, Debug, Default)]

@@ -2,7 +2,8 @@
 //! (the bucket), and each move adds to it; the amounts are those of Lichess. A player who reports
 //! too little time gains at most this credit.
 
-use crate::game::{Millis, TimeControl};
+use crate::game::Millis;
+use crate::game::control::TimeControl;
 
 /// Credit of compensation time that a player has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,7 +59,7 @@ impl LagBucket {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::Extra;
+    use crate::game::control::Extra;
     use crate::rules::random::Random;
 
     fn control(seconds: u64, extra: u64) -> TimeControl {

@@ -80,31 +80,18 @@ pub struct RuleSet {
     name: String,
     base: Base,
     options: OptionSet,
-    /// Board layout.
-    pub layout: &'static BoardLayout,
-    /// Initial position (Article 2.7).
-    pub start: Start,
-    /// Rules for pawns (Article 3.4).
-    pub pawns: PawnLaw,
-    /// Rules for castling (Article 3.5(a)(ii)).
-    pub castling: CastlingLaw,
-    /// Rules for attack boards (Article 3.6).
-    pub boards: BoardLaw,
-    /// Aim of the game.
-    pub aim: Aim,
-    /// How pieces move: as seen from above, in three dimensions, or along paths with a height.
-    pub movement: Movement,
-    /// Whether atomic is played as on chess servers: explosions leave the surrounding pawns on the
-    /// board, and the two kings may stand next to each other, where neither can be in check.
-    pub spares_pawns: bool,
-    /// Squares on which a king wins (King of the Hill); otherwise empty.
-    pub hill: SquareSet,
-    /// Whether players drop captured pieces (bughouse, Crazyhouse).
-    pub hands: bool,
-    /// Whether the dropped pieces come from the partner's board (bughouse).
-    pub partners: bool,
-    /// Number of occurrences of a position that allows a draw claim by repetition (Article 9.2).
-    pub occurrences: u32,
+    pub(super) layout: &'static BoardLayout,
+    pub(super) start: Start,
+    pub(super) pawns: PawnLaw,
+    pub(super) castling: CastlingLaw,
+    pub(super) boards: BoardLaw,
+    pub(super) aim: Aim,
+    pub(super) movement: Movement,
+    pub(super) spares_pawns: bool,
+    pub(super) hill: SquareSet,
+    pub(super) hands: bool,
+    pub(super) partners: bool,
+    pub(super) occurrences: u32,
     /// Which moves may have effects that do not exist under the tournament rules, such as
     /// explosions. These moves are unmade by restoring a copy of the earlier position.
     pub(super) undo: UndoKind,
@@ -253,6 +240,67 @@ impl RuleSet {
     /// Options of the rule set, in the order used in its name.
     pub fn options(&self) -> impl Iterator<Item = RuleOption> {
         self.options.iter()
+    }
+
+    /// Board layout.
+    pub fn layout(&self) -> &'static BoardLayout {
+        self.layout
+    }
+
+    /// Initial position (Article 2.7).
+    pub fn start(&self) -> &Start {
+        &self.start
+    }
+
+    /// Rules for pawns (Article 3.4).
+    pub fn pawns(&self) -> &PawnLaw {
+        &self.pawns
+    }
+
+    /// Rules for castling (Article 3.5(a)(ii)).
+    pub fn castling(&self) -> &CastlingLaw {
+        &self.castling
+    }
+
+    /// Rules for attack boards (Article 3.6).
+    pub fn boards(&self) -> &BoardLaw {
+        &self.boards
+    }
+
+    /// Aim of the game.
+    pub fn aim(&self) -> Aim {
+        self.aim
+    }
+
+    /// How pieces move: as seen from above, in three dimensions, or along paths with a height.
+    pub fn movement(&self) -> Movement {
+        self.movement
+    }
+
+    /// Whether atomic is played as on chess servers: explosions leave the surrounding pawns on the
+    /// board, and the two kings may stand next to each other, where neither can be in check.
+    pub fn spares_pawns(&self) -> bool {
+        self.spares_pawns
+    }
+
+    /// Squares on which a king wins (King of the Hill); otherwise empty.
+    pub fn hill(&self) -> SquareSet {
+        self.hill
+    }
+
+    /// Whether players drop captured pieces (bughouse, Crazyhouse).
+    pub fn hands(&self) -> bool {
+        self.hands
+    }
+
+    /// Whether the dropped pieces come from the partner's board (bughouse).
+    pub fn partners(&self) -> bool {
+        self.partners
+    }
+
+    /// Number of occurrences of a position that allows a draw claim by repetition (Article 9.2).
+    pub fn occurrences(&self) -> u32 {
+        self.occurrences
     }
 
     /// Initial setup in which White and Black have these back-rank pieces; White's are given first.

@@ -65,7 +65,7 @@ fn free_pieces(position: &Position) -> SquareSet {
 /// choice for it.
 fn is_legal(position: &Position, mv: Move) -> bool {
     let us = position.turn;
-    let next = position.after(mv);
+    let next = position.play_unchecked(mv);
     let is_safe = |after: &Position| match (after.king(us), after.king(!us)) {
         (None, _) => false,
         (Some(_), None) => true,
@@ -75,7 +75,7 @@ fn is_legal(position: &Position, mv: Move) -> bool {
         let choices = next.rules.pawns.choices(square).iter();
         choices.map(move |&becomes| Move::Promote { square, becomes })
     });
-    is_safe(&next) && choices.all(|choice| is_safe(&next.after(choice)))
+    is_safe(&next) && choices.all(|choice| is_safe(&next.play_unchecked(choice)))
 }
 
 /// All moves, including those that leave the king attacked. `targets` gives the squares to which

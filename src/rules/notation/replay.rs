@@ -222,7 +222,7 @@ impl Replay {
             let mut moves = written.candidates(&reading.position, text);
             moves.sort_unstable();
             for mv in moves {
-                let position = reading.position.after(mv);
+                let position = reading.position.play_unchecked(mv);
                 let key = position.key();
                 let is_known =
                     |known: &Reading| known.position.key() == key && known.position == position;
@@ -289,7 +289,7 @@ impl Replay {
         let same = (0..first.len())
             .take_while(|&ply| games.iter().all(|game| game.get(ply) == first.get(ply)))
             .count();
-        let position = self.start.after_all(&first[..same]);
+        let position = self.start.play_all_unchecked(&first[..same]);
         let mut moves: Vec<Move> = games
             .iter()
             .filter_map(|game| game.get(same).copied())

@@ -160,7 +160,7 @@ impl Scoresheet {
             if self.draw_offers.contains(&ply) {
                 text.push_str(" (=)");
             }
-            position.make(mv);
+            position.make_unchecked(mv);
         }
         if line.is_some() {
             text.push('\n');
@@ -173,6 +173,6 @@ impl Scoresheet {
 
     /// The position after the last move.
     pub fn end(&self) -> Position {
-        self.start.after_all(&self.moves)
+        self.start.play_all_unchecked(&self.moves)
     }
 }

@@ -177,7 +177,7 @@ pub(super) fn castling(side: CastlingSide) -> &'static str {
 
 /// The check sign of a move: `+`, `#` or nothing. Nothing if the same player moves next.
 fn check_sign(position: &Position, mv: Move) -> &'static str {
-    let next = position.after(mv);
+    let next = position.play_unchecked(mv);
     if next.turn() == position.turn() || !next.in_check() {
         ""
     } else if next.has_legal_move() {

@@ -146,7 +146,7 @@ impl Checks {
             Move::Drop { role, to } => self.direct[role.index()] & to.column().bit() != 0,
             // Promotions, castling, en passant and explosions change more than the square of a
             // single piece. They are rare, so the move is made and tested for check.
-            _ => position.after(mv).in_check(),
+            _ => position.play_unchecked(mv).in_check(),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Making and unmaking moves.
 //!
-//! Legality is not checked: [`Position::make`] expects one of the position's legal moves.
+//! Legality is not checked: [`Position::make_unchecked`] expects one of the position's legal moves.
 
 use super::MAX_COUNTER;
 use super::key;
@@ -30,23 +30,24 @@ pub struct Undo {
 }
 
 impl Position {
-    /// The position after a legal move.
+    /// The position after a move whose legality is not checked, as by [`Position::make_unchecked`].
     #[must_use]
-    pub fn after(&self, mv: Move) -> Position {
+    pub fn play_unchecked(&self, mv: Move) -> Position {
         let mut next = *self;
-        next.make(mv);
+        next.make_unchecked(mv);
         next
     }
 
-    /// The position after several legal moves in order.
+    /// The position after several moves in order, whose legality is not checked.
     #[must_use]
-    pub fn after_all(&self, moves: &[Move]) -> Position {
-        moves.iter().fold(*self, |position, &mv| position.after(mv))
+    pub fn play_all_unchecked(&self, moves: &[Move]) -> Position {
+        let play = |position: Position, mv: &Move| position.play_unchecked(*mv);
+        moves.iter().fold(*self, play)
     }
 
-    /// Makes a legal move. An illegal move leaves a position that the game could not reach, but
+    /// Makes a move without checking that it is legal. An illegal move leaves a position that the game could not reach, but
     /// does not panic.
-    pub fn make(&mut self, mv: Move) -> Undo {
+    pub fn make_unchecked(&mut self, mv: Move) -> Undo {
         let captured = self.captured(mv);
         let mut undo = Undo {
             mv,

@@ -73,7 +73,7 @@ impl Position {
             }
             let price = position.exploration_cost();
             for mv in position.legal_moves() {
-                let next = position.after(mv);
+                let next = position.play_unchecked(mv);
                 if !seen.insert(next.key) {
                     continue;
                 }

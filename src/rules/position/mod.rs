@@ -3,7 +3,7 @@
 //! contain the game's history.
 //!
 //! [`Position`] is small and `Copy`. Create one with [`Position::start`] or from a checked
-//! [`Setup`](crate::rules::Setup); change it with [`Position::make`].
+//! [`Setup`](crate::rules::Setup); change it with [`Position::make_unchecked`].
 
 mod attacked;
 mod checks;

@@ -139,12 +139,12 @@ fn check_pending_promotion(position: &Position, mv: Move) -> Result<(), BoardRea
     if position.rules().aim == Aim::GiveAway {
         return Ok(());
     }
-    let next = position.after(mv);
+    let next = position.play_unchecked(mv);
     let (Some(pawn), Some(king)) = (next.pending_promotion(), next.king(position.turn())) else {
         return Ok(());
     };
     let attacks = |role: &Role| {
-        let chosen = next.after(Move::Promote {
+        let chosen = next.play_unchecked(Move::Promote {
             square: pawn,
             becomes: Promotion::Piece(*role),
         });

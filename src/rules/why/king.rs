@@ -11,7 +11,7 @@ use crate::rules::{CastlingSide, Move, Position, Role, SquareSet};
 pub(super) fn stays_safe(position: &Position, mv: Move) -> Result<(), Reason> {
     captures::check_forced_capture(position, mv)?;
     let us = position.turn();
-    let next = position.after(mv);
+    let next = position.play_unchecked(mv);
     match position.rules().aim {
         Aim::Mate | Aim::ThreeChecks | Aim::Hill => {}
         Aim::Explode => {
@@ -47,7 +47,7 @@ pub(super) fn castling(position: &Position, side: CastlingSide) -> Result<(), Re
     let mv = Move::Castle(side);
     captures::check_forced_capture(position, mv)?;
     if position.rules().aim == Aim::Explode {
-        captures::check_explosion(position, &position.after(mv), mv)?;
+        captures::check_explosion(position, &position.play_unchecked(mv), mv)?;
     }
     Ok(())
 }
@@ -97,7 +97,10 @@ fn castles(position: &Position, side: CastlingSide) -> Result<(), CastlingReason
             });
         }
     }
-    let (king, arrived) = (castling.king_to, position.after(Move::Castle(side)));
+    let (king, arrived) = (
+        castling.king_to,
+        position.play_unchecked(Move::Castle(side)),
+    );
     match first(&arrived, arrived.checkers_on(king, !us)) {
         Some(by) => Err(CastlingReason::IntoAttack { king, by }),
         None => Ok(()),

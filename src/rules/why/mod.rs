@@ -91,7 +91,7 @@ pub fn why(position: &Position, mv: Move) -> Result<(), Illegal> {
 
 impl Position {
     /// Returns the position after a move if the move is legal. Unlike this method,
-    /// [`Position::after`] and [`Position::make`] do not check legality.
+    /// [`Position::play_unchecked`] and [`Position::make_unchecked`] do not check legality.
     ///
     /// # Errors
     ///
@@ -109,7 +109,7 @@ impl Position {
     /// ```
     pub fn play(&self, mv: Move) -> Result<Position, Illegal> {
         why(self, mv)?;
-        Ok(self.after(mv))
+        Ok(self.play_unchecked(mv))
     }
 }
 

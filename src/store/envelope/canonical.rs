@@ -5,7 +5,8 @@
 //! for the terms are defined here and must never change, nor may the bytes of an event.
 
 use super::cipher::fingerprint;
-use crate::game::{Extra, Game, Play, Player, Scorekeeping, Setup, TimeControl};
+use crate::game::control::{Extra, TimeControl};
+use crate::game::{Game, Play, Player, Scorekeeping, Setup};
 use crate::remote::encode_event;
 use crate::rules::Color;
 

@@ -111,7 +111,7 @@ impl EnvelopeError {
         )
     }
 
-    pub(super) fn unreadable(path: &Path, error: io::Error) -> EnvelopeError {
+    pub(crate) fn unreadable(path: &Path, error: io::Error) -> EnvelopeError {
         EnvelopeError::Unreadable {
             path: path.to_owned(),
             cause: error.into(),

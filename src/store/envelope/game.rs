@@ -2,14 +2,16 @@
 //! also decides whether the envelope may be opened.
 
 use super::{Draft, EnvelopeError, Facts, KeyProtection, Opening, canonical, read, seal, unlock};
-use crate::game::{EnvelopeId, Game, Inscription, Sealed, Timestamp, Written};
+use crate::game::adjournment::{Inscription, Sealed};
+use crate::game::envelope::{EnvelopeId, Written};
+use crate::game::{Game, Timestamp};
 use crate::rules::Color;
 use crate::store::Paths;
 
 /// Seals a move: the one that a player has to seal when the game is adjourned (Article A1(a)), or
 /// the answer to an absent player's sealed move (Article A9(c)). `at` is the time at which the
 /// player stops the clock. The caller must then record
-/// [`AdjournmentAct::Seal`](crate::game::AdjournmentAct::Seal) in the game at that time.
+/// [`AdjournmentAct::Seal`](crate::game::adjournment::AdjournmentAct::Seal) in the game at that time.
 ///
 /// An answer should use [`KeyProtection::Safe`]. The alternative needs a phrase of the absent
 /// player, who is not there to choose one.
@@ -29,7 +31,7 @@ pub fn seal_move(
 }
 
 /// Opens the envelope of the adjourned game. The caller must then record
-/// [`AdjournmentAct::Open`](crate::game::AdjournmentAct::Open) in the game.
+/// [`AdjournmentAct::Open`](crate::game::adjournment::AdjournmentAct::Open) in the game.
 ///
 /// # Errors
 ///

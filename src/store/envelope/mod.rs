@@ -13,8 +13,10 @@
 //! From the sealed move to the resumption:
 //!
 //! ```
-//! use tritower::game::{AdjournmentAct, Duties, Event, Game, Play, Setup, Terms};
-//! use tritower::game::{Timestamp, Written};
+//! use tritower::game::{Duties, Event, Game, Play, Setup, Terms};
+//! use tritower::game::adjournment::AdjournmentAct;
+//! use tritower::game::Timestamp;
+//! use tritower::game::envelope::Written;
 //! use tritower::rules::Color;
 //! use tritower::store::Paths;
 //! use tritower::store::envelope::{self, Draft, KeyProtection, Opening};
@@ -64,7 +66,7 @@ use std::path::Path;
 use super::Paths;
 use super::error::LoadError;
 use super::file::{MAX_BYTES, Rights, create, read_text};
-use crate::game::{EnvelopeId, Written};
+use crate::game::envelope::{EnvelopeId, Written};
 
 pub(super) use cipher::{decrypt, encrypt};
 pub use cost::Cost;

@@ -46,7 +46,7 @@ impl WrappedKey {
     }
 
     /// Decrypts the key; `None` if the phrases are wrong.
-    pub(super) fn open(&self, answerer: &Phrase, other: &Phrase, cost: Cost) -> Option<Key> {
+    pub(crate) fn open(&self, answerer: &Phrase, other: &Phrase, cost: Cost) -> Option<Key> {
         let pair = [answerer, other].map(|phrase| phrase.bytes());
         let pair = derive(pair, &self.salt, cost)?;
         let bytes = decrypt(&pair, &self.nonce, BOUND, &self.key)?;

@@ -7,7 +7,7 @@ use super::dumps::CoreDumpsOff;
 use super::error::EnvelopeError;
 use super::safe;
 use super::secret::{Draft, Key, unpad};
-use crate::game::{EnvelopeId, Written};
+use crate::game::envelope::{EnvelopeId, Written};
 use crate::remote::{Digest, Envelopes, SealedEnvelope};
 use crate::rules::Color;
 use crate::store::Paths;

@@ -9,7 +9,7 @@ use unicode_normalization::UnicodeNormalization;
 use zeroize::Zeroizing;
 
 use super::strength;
-use crate::game::{TooLong, Written};
+use crate::game::envelope::{TooLong, Written};
 
 /// Length in bytes of the text in every envelope. Shorter texts are padded, so that the length does
 /// not reveal the move.

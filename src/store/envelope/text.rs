@@ -11,7 +11,7 @@ use super::facts::Facts;
 use super::phrases::WrappedKey;
 use super::sealed::{Opener, seal_with};
 use super::secret::{Draft, Key};
-use crate::game::{EnvelopeId, Written};
+use crate::game::envelope::{EnvelopeId, Written};
 use crate::remote::{Envelopes, SealedEnvelope};
 use crate::store::fields::FORMAT;
 use crate::store::ron_text::{from_ron, to_ron};
@@ -79,7 +79,7 @@ impl Envelope {
 
     /// Decrypts the sealed move; `None` if any part of the envelope was changed or the key is
     /// wrong.
-    pub(super) fn open(&self, key: &Key) -> Option<Written> {
+    pub(crate) fn open(&self, key: &Key) -> Option<Written> {
         Opener.open(&self.sealed, &key.0)
     }
 

@@ -4,9 +4,10 @@ use std::fmt;
 
 use thiserror::Error;
 
-use crate::game::{
-    ControlError, EnvelopeIdError, GameResult, Refusal, TandemBoard, TandemSetupError, TooLong,
-};
+use crate::game::control::ControlError;
+use crate::game::envelope::{EnvelopeIdError, TooLong};
+use crate::game::team::{TandemBoard, TandemSetupError};
+use crate::game::{GameResult, Refusal};
 use crate::rules::notation::ReadError;
 use crate::rules::{Illegal, RuleSet, RuleSetError, TextError};
 

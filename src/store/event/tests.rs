@@ -5,10 +5,12 @@
 use blake2::{Blake2s256, Digest};
 
 use super::*;
-use crate::game::{
-    AdjournmentAct, Ending, EnvelopeId, Millis, Offence, OtherBoard, Penalty, Points, Ruling,
-    Session, Setup, TandemBoard, Timestamp, Written,
-};
+use crate::game::adjournment::{AdjournmentAct, Session};
+use crate::game::arbiter::{Offence, Penalty, Points};
+use crate::game::envelope::{EnvelopeId, Written};
+use crate::game::quickplay::Ruling;
+use crate::game::team::TandemBoard;
+use crate::game::{Ending, Millis, OtherBoard, Setup, Timestamp};
 use crate::remote::encode_event;
 use crate::rules::notation;
 use crate::rules::{Color, Piece, Promotion, Role};

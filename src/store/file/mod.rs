@@ -20,8 +20,8 @@ use super::error::{Cause, DamageError, LoadError};
 pub(in crate::store) use append::AppendFile;
 pub use leftovers::remove_leftovers;
 pub use read::MAX_BYTES;
-pub(crate) use read::read_foreign_text;
-pub(in crate::store) use read::{open, read_bytes, read_text};
+pub(in crate::store) use read::read_bytes;
+pub(crate) use read::{open, read_foreign_text, read_text};
 pub use write::numbered;
 pub(crate) use write::write_text;
 pub(in crate::store) use write::{

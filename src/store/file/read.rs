@@ -19,7 +19,7 @@ pub const MAX_BYTES: u64 = 4 * 1024 * 1024;
 ///
 /// When the file cannot be opened ([`LoadError::Unreadable`]) or is not a regular file
 /// ([`LoadError::NoFile`]).
-pub(in crate::store) fn open(path: &Path) -> Result<File, LoadError> {
+pub(crate) fn open(path: &Path) -> Result<File, LoadError> {
     let unreadable = |error: io::Error| LoadError::unreadable(path, error);
     let ordinary = |data: &Metadata| {
         check_regular(data).map_err(|_| LoadError::NoFile {
@@ -47,7 +47,7 @@ pub(in crate::store) fn open(path: &Path) -> Result<File, LoadError> {
 /// # Errors
 ///
 /// When the file is not a regular file, cannot be read, is larger than `limit`, or is not text.
-pub(in crate::store) fn read_text(path: &Path, limit: u64) -> Result<String, LoadError> {
+pub(crate) fn read_text(path: &Path, limit: u64) -> Result<String, LoadError> {
     let bytes = read_bytes(path, limit)?;
     let text = match decode_utf16(&bytes) {
         Some(text) => text,

@@ -1,7 +1,9 @@
 //! The actions of a player in a game between two computers.
 
 use super::RemoteError;
-use crate::game::{AdjournmentAct, EnvelopeId, Event, Phase, Timestamp};
+use crate::game::adjournment::{AdjournmentAct, Phase};
+use crate::game::envelope::EnvelopeId;
+use crate::game::{Event, Timestamp};
 use crate::remote::{Content, EntryError, Message, Output, Phrase, Side, SideError, Subject};
 use crate::store::Paths;
 use crate::store::envelope::{Draft, Opener, own_key, seal_remote_move};

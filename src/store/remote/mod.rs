@@ -61,4 +61,4 @@ pub use list::{RemoteSummary, Stage, find_remote, list_remote, remote_codes};
 pub use live::{Audience, LiveGame, LiveSession, WaitingGuest};
 pub use people::{People, Person, words_of};
 pub use proof::{is_incomplete, prove};
-pub use reading::{Outcome, Read, RemoteEvent, letters_in, most_important};
+pub use reading::{Outcome, Read, RemoteEvent, most_important};

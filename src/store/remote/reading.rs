@@ -1,8 +1,6 @@
 //! Reads letters, the texts with messages of the opponent. Each message is compared with the game's
 //! record; only new messages change the record.
 
-use std::path::Path;
-
 use super::{RemoteError, RemoteGame};
 use crate::game::Timestamp;
 use crate::remote::{
@@ -11,7 +9,6 @@ use crate::remote::{
 };
 use crate::rules::Move;
 use crate::store::envelope::Opener;
-use crate::store::{Input, TextKind};
 
 /// Result of reading a letter.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,14 +52,6 @@ pub enum RemoteEvent {
     Begun,
     /// Something has happened in the game.
     Reported(Box<Report>),
-}
-
-/// The text of a file that contains letters; `None` for any other file, and for one that cannot be
-/// read.
-pub fn letters_in(path: &Path) -> Option<String> {
-    let input = Input::open(path).ok()?;
-    let is_letter = input.kind() == TextKind::Letter;
-    is_letter.then(|| input.text().ok()).flatten()
 }
 
 /// Adds the frames of a letter to its game, up to the first one that is refused.

@@ -135,7 +135,7 @@ impl Listener {
         let mut position = self.position;
         let legal = words.iter().take(MAX_MOVES).map_while(|word| {
             let mv = machine_move(&position, word)?;
-            position.make(mv);
+            position.make_unchecked(mv);
             Some(mv)
         });
         legal.collect()
@@ -153,7 +153,7 @@ impl Listener {
             Some(mv) => mv,
             None => notation::read(&self.position, text)?,
         };
-        let after = self.position.after(mv);
+        let after = self.position.play_unchecked(mv);
         let expected = words.nth(1).and_then(|text| machine_move(&after, text));
         Ok(Reply {
             mv,

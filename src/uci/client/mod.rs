@@ -234,7 +234,7 @@ impl Client {
         for (number, &mv) in question.moves.iter().enumerate() {
             line.push_str(if number == 0 { " moves " } else { " " });
             line.push_str(&notation::long(&position, mv));
-            position.make(mv);
+            position.make_unchecked(mv);
         }
         self.process.send(line);
         position

@@ -6,7 +6,8 @@ use crate::common::adjourned::{
     running, tournament,
 };
 use crate::common::setup;
-use tritower::game::{AdjournmentAct, Breach, EndReason, Event, Game, Hindrance, Law, Refusal};
+use tritower::game::adjournment::{AdjournmentAct, Hindrance};
+use tritower::game::{Breach, EndReason, Event, Game, Law, Refusal};
 use tritower::rules::notation::attempt;
 use tritower::rules::{Color, Position};
 use tritower::store::Paths;

@@ -7,7 +7,8 @@ use crate::common::adjourned::{
 use crate::common::setup;
 use AdjournmentAct::{Arrive, Late, Resume, Seal};
 use Color::{Black, White};
-use tritower::game::{AdjournmentAct, EndReason, Game, Hindrance, Refusal};
+use tritower::game::adjournment::{AdjournmentAct, Hindrance};
+use tritower::game::{EndReason, Game, Refusal};
 use tritower::rules::{Color, Position};
 
 #[test]

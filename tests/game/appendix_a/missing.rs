@@ -8,7 +8,9 @@ use crate::common::adjourned::{
 use crate::common::find;
 use AdjournmentAct::{Arrive, Missing, Resume, Seal};
 use Color::{Black, White};
-use tritower::game::{Act, AdjournmentAct, Event, Game, Hindrance, Millis, Phase, Refusal};
+use tritower::game::adjournment::{AdjournmentAct, Hindrance, Phase};
+use tritower::game::arbiter::Act;
+use tritower::game::{Event, Game, Millis, Refusal};
 use tritower::rules::Color;
 use tritower::store::Paths;
 use tritower::store::envelope::{self, Draft, EnvelopeError, KeyProtection, Opening};

@@ -8,10 +8,10 @@ use crate::common::adjourned::{
 use crate::common::find;
 use AdjournmentAct::{Arrive, Resume, Seal};
 use Color::{Black, White};
-use tritower::game::{
-    Act, AdjournmentAct, Duties, EndReason, Event, Game, Hindrance, Phase, Play, Setup, Stopper,
-    Terms, Written,
-};
+use tritower::game::adjournment::{AdjournmentAct, Hindrance, Phase};
+use tritower::game::arbiter::Act;
+use tritower::game::envelope::Written;
+use tritower::game::{Duties, EndReason, Event, Game, Play, Setup, Stopper, Terms};
 use tritower::rules::Color;
 use tritower::store::Paths;
 use tritower::store::envelope::{self, Draft, KeyProtection, Opening};

@@ -6,9 +6,10 @@ use crate::common::adjourned::{
     tournament, used,
 };
 use crate::common::find;
+use tritower::game::adjournment::{AdjournmentAct, Hindrance, Phase};
+use tritower::game::control::Extra;
 use tritower::game::{
-    AdjournmentAct, Breach, Claim, DrawGround, EndReason, Event, Extra, Game, Hindrance, Law,
-    Millis, Phase, Refusal, Setup, Stopper,
+    Breach, Claim, DrawGround, EndReason, Event, Game, Law, Millis, Refusal, Setup, Stopper,
 };
 use tritower::rules::{Color, Position};
 use tritower::store::Paths;

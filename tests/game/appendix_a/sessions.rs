@@ -6,9 +6,10 @@ use crate::common::adjourned::{
 };
 use AdjournmentAct::{Arrive, PointOut, Resume, Seal};
 use Color::{Black, White};
-use tritower::game::{
-    Act, AdjournmentAct, EndReason, Event, Game, Hindrance, Law, Millis, Written,
-};
+use tritower::game::adjournment::{AdjournmentAct, Hindrance};
+use tritower::game::arbiter::Act;
+use tritower::game::envelope::Written;
+use tritower::game::{EndReason, Event, Game, Law, Millis};
 use tritower::rules::Color;
 
 #[test]

@@ -2,7 +2,9 @@
 
 use crate::appendix_a::{in_session, refused};
 use crate::common::adjourned::{EVENING, NEXT_DAY, SEALED, act, adjourn, at, play, tournament};
-use tritower::game::{AdjournmentAct, Event, Game, Hindrance, Phase, Written};
+use tritower::game::adjournment::{AdjournmentAct, Hindrance, Phase};
+use tritower::game::envelope::Written;
+use tritower::game::{Event, Game};
 use tritower::rules::{Color, Position};
 use tritower::store;
 use tritower::store::Paths;

@@ -5,10 +5,10 @@ use crate::common::adjourned::{
     ENVELOPE, EVENING, NEXT_DAY, SEALED, act, adjourn, adjourned, at, found, play, tournament, used,
 };
 use crate::common::find;
-use tritower::game::{
-    Act, AdjournmentAct, Breach, EndReason, Event, Game, Hindrance, Law, QuickplayClaim,
-    QuickplayGround, Refusal, Ruling,
-};
+use tritower::game::adjournment::{AdjournmentAct, Hindrance};
+use tritower::game::arbiter::Act;
+use tritower::game::quickplay::{QuickplayClaim, QuickplayGround, Ruling};
+use tritower::game::{Breach, EndReason, Event, Game, Law, Refusal};
 use tritower::rules::{Color, Position};
 
 /// Resumes a game with both players present and opens the envelope, which contains this text.

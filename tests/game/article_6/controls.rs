@@ -1,6 +1,7 @@
 //! Tests of Article 6.2: time controls.
 
-use tritower::game::{Event, Extra, Millis, Pace, Period, TimeControl};
+use tritower::game::control::{Extra, Pace, Period, TimeControl};
+use tritower::game::{Event, Millis};
 use tritower::rules::Position;
 
 use crate::common::desk::{Black, White, desk, minutes, periods, seconds_and, unstarted, watched};

@@ -1,9 +1,9 @@
 //! Tests of Articles 6.12 and 6.13: clocks that are stopped and set.
 
-use tritower::game::{
-    Act, Breach, Claim, DrawGround, Duties, Event, Extra, Game, Millis, Motion, Offence, Penalty,
-    Stopper,
-};
+use tritower::game::arbiter::{Act, Offence, Penalty};
+use tritower::game::clock::Motion;
+use tritower::game::control::Extra;
+use tritower::game::{Breach, Claim, DrawGround, Duties, Event, Game, Millis, Stopper};
 use tritower::store::{self, Paths};
 
 use crate::common::desk::{Black, White, desk, minutes, seconds_and, watched};

@@ -1,8 +1,9 @@
 //! Tests of damaged files of matches: reading gives an error with its place, or a match that could
 //! have been played.
 
-use tritower::game::TandemBoard::{A, B};
-use tritower::game::{Event, LineId, TandemBoard, TandemMatch, TandemSetup};
+use tritower::game::team::TandemBoard::{A, B};
+use tritower::game::team::{TandemBoard, TandemMatch, TandemSetup};
+use tritower::game::{Event, LineId};
 use tritower::rules::random::Random;
 use tritower::rules::{Position, RuleSet};
 use tritower::store;

@@ -1,10 +1,8 @@
 //! Tests of undo and variations in matches, and of writing and reading matches.
 
-use tritower::game::TandemBoard::{A, B};
-use tritower::game::{
-    Event, Game, LineId, Millis, Note, Player, Stopper, TandemBoard, TandemMatch, TandemSetup,
-    Timestamp, Visit,
-};
+use tritower::game::team::TandemBoard::{A, B};
+use tritower::game::team::{TandemBoard, TandemMatch, TandemSetup};
+use tritower::game::{Event, Game, LineId, Millis, Note, Player, Stopper, Timestamp, Visit};
 use tritower::rules::Color::{Black, White};
 use tritower::rules::{Role, RuleSet};
 use tritower::store::{self, Paths};

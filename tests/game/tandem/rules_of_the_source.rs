@@ -1,11 +1,13 @@
 //! Tests of bughouse matches: one for each paragraph of the source, with its number in the name.
 
-use tritower::game::TandemBoard::{A, B};
-use tritower::game::{
-    Act, AdjournmentAct, Breach, Claim, DrawGround, Event, Motion, Offence, Penalty, Points,
-    Refusal, Session, Stopper, TandemBoard, TandemResult, TandemSetup, TandemSetupError, Team,
-    TimeControl, Timestamp, Touched,
-};
+use tritower::game::adjournment::{AdjournmentAct, Session};
+use tritower::game::arbiter::{Act, Offence, Penalty, Points};
+use tritower::game::clock::Motion;
+use tritower::game::control::TimeControl;
+use tritower::game::team::TandemBoard::{A, B};
+use tritower::game::team::{TandemBoard, TandemResult, TandemSetup, TandemSetupError, Team};
+use tritower::game::touch::Touched;
+use tritower::game::{Breach, Claim, DrawGround, Event, Refusal, Stopper, Timestamp};
 use tritower::rules::Color::{Black, White};
 use tritower::rules::{Piece, Position, Role, RuleSet, why};
 
@@ -151,17 +153,17 @@ fn r1_nothing_comes_from_the_other_board_but_by_itself() {
 #[test]
 fn r1_a_match_needs_two_boards_of_one_rule_set_with_hands() {
     let chess = TandemSetup::of(RuleSet::named("chess").unwrap());
-    let game = tritower::game::TandemMatch::new(chess);
+    let game = tritower::game::team::TandemMatch::new(chess);
     assert_eq!(game.unwrap_err(), TandemSetupError::NoHands);
     let tower = RuleSet::named("tower+bughouse").unwrap();
     let mixed = TandemSetup {
         starts: [Position::start_of(flat()), Position::start_of(tower)],
         ..TandemSetup::of(flat())
     };
-    let game = tritower::game::TandemMatch::new(mixed);
+    let game = tritower::game::team::TandemMatch::new(mixed);
     assert_eq!(game.unwrap_err(), TandemSetupError::OtherRules);
     let over = from("7k/5KQ1/8/8/8/8/8/8[] b - - 0 1", START);
-    let game = tritower::game::TandemMatch::new(over);
+    let game = tritower::game::team::TandemMatch::new(over);
     assert_eq!(game.unwrap_err(), TandemSetupError::Over(A));
 }
 

@@ -1,8 +1,7 @@
 //! A match on two boards, for tests: moves and other events are given as text.
 
-use tritower::game::{
-    Duties, Event, Play, Refusal, TandemBoard, TandemMatch, TandemResult, TandemSetup, Timestamp,
-};
+use tritower::game::team::{TandemBoard, TandemMatch, TandemResult, TandemSetup};
+use tritower::game::{Duties, Event, Play, Refusal, Timestamp};
 use tritower::rules::{Color, Move, Position, RuleSet, notation};
 
 /// A match and its current time in milliseconds.

@@ -224,7 +224,7 @@ fn answers(lines: &str, count: usize) -> Vec<String> {
 #[test]
 fn a_search_stops_the_one_before() {
     let start = Position::start_of(RuleSet::named("chess").unwrap());
-    let black = start.after(legal(&start, "e2e4"));
+    let black = start.play_unchecked(legal(&start, "e2e4"));
     for first in [
         "go depth 6",
         "go nodes 20000",
@@ -245,7 +245,7 @@ fn a_search_stops_the_one_before() {
 #[test]
 fn a_search_without_an_end_is_stopped_by_the_next() {
     let start = Position::start_of(RuleSet::named("chess").unwrap());
-    let black = start.after(legal(&start, "e2e4"));
+    let black = start.play_unchecked(legal(&start, "e2e4"));
     for first in [
         "go infinite",
         "go",
@@ -475,7 +475,7 @@ fn castling_is_written_as_its_rule_set_requires() {
             let (_, best) = session.best(&format!("go depth 2 searchmoves {text}"));
             assert_eq!(best, text);
             session.send(&format!("position fen {fen} moves {text}"));
-            let after = position.after(Move::Castle(side));
+            let after = position.play_unchecked(Move::Castle(side));
             assert_eq!(session.perft(2), after.perft(2));
         }
     }
@@ -505,7 +505,7 @@ fn a_game_on_the_tower_is_played_from_move_to_move() {
             }
             let mv = legal(&position, &best);
             assert_eq!(notation::long(&position, mv), best);
-            position.make(mv);
+            position.make_unchecked(mv);
             moves += &format!(" {best}");
         }
     }

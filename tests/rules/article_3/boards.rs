@@ -54,10 +54,10 @@ fn a3_6_levels_have_three_four_or_five_adjacent_pins() {
             "2" | "5" => 4,
             _ => 5,
         };
-        assert_eq!(TOURNAMENT.boards.adjacent(pin).len(), wanted, "{name}");
-        for to in TOURNAMENT.boards.adjacent(pin) {
+        assert_eq!(TOURNAMENT.boards().adjacent(pin).len(), wanted, "{name}");
+        for to in TOURNAMENT.boards().adjacent(pin) {
             assert!(
-                TOURNAMENT.boards.adjacent(to).contains(pin),
+                TOURNAMENT.boards().adjacent(to).contains(pin),
                 "back from {}",
                 TOWER.pin_name(to)
             );

@@ -3,7 +3,8 @@
 
 use std::path::PathBuf;
 
-use tritower::game::{AdjournmentAct, Event, Game, Phase};
+use tritower::game::adjournment::{AdjournmentAct, Phase};
+use tritower::game::{Event, Game};
 use tritower::store;
 
 use super::*;

@@ -3,9 +3,10 @@
 use super::formats::resumed;
 use super::*;
 use crate::common::adjourned::{SEALED, act, adjourn, at, play};
+use tritower::game::adjournment::AdjournmentAct;
+use tritower::game::control::{Extra, Period, TimeControl};
 use tritower::game::{
-    AdjournmentAct, Duties, Event, Extra, Game, GameId, Millis, Period, Play, Player, Scorekeeping,
-    Setup, Terms, TimeControl,
+    Duties, Event, Game, GameId, Millis, Play, Player, Scorekeeping, Setup, Terms,
 };
 use tritower::rules::RuleSet;
 use tritower::store;
@@ -177,7 +178,7 @@ fn an_envelope_opens_in_every_copy_of_its_game_and_in_no_other() {
 fn the_terms_are_on_the_envelope() {
     let (_folder, paths, save) = sealed();
     let game = store::read(&save).unwrap().game;
-    let tritower::game::Phase::Adjourned(sealed) = game.phase() else {
+    let tritower::game::adjournment::Phase::Adjourned(sealed) = game.phase() else {
         panic!("{:?}", game.phase());
     };
     assert_eq!(

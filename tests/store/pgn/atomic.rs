@@ -30,5 +30,5 @@ fn a_game_of_atomschach_is_read_by_its_rule_set_also_under_its_former_name() {
     assert!(notes(&format!("[RuleSet \"chess+atomic\"]\n{HEAD}{moves}")).is_empty());
     let called = game(&format!("[Variant \"Atomschach\"]\n\n{moves}"));
     assert_eq!(called.last(), named.last());
-    assert_stays(&store::export_pgn(&named));
+    assert_stays(&pgn::export_pgn(&named));
 }

@@ -4,7 +4,7 @@ use super::*;
 
 /// Splits a PGN into games; returns White's name and the moves of each game.
 fn cut(text: &str) -> Vec<(String, String)> {
-    let games = store::read_pgn(text, rules("chess"), AT);
+    let games = pgn::read_pgn(text, rules("chess"), AT);
     let games = games.map(|game| on_one_board(game.unwrap_or_else(|it| panic!("{it}\n{text}"))));
     games
         .map(|game| (game.setup().white.clone(), sans(&game)))
@@ -67,7 +67,7 @@ fn a_tag_without_a_value_is_passed_over_in_its_game() {
     // A tag without a value belongs to the tags of the next game.
     for between in ["1. e4 *\n\n[Event]\n", "\n[Event]\n"] {
         let text = format!("[Event \"x\"]\n[White \"A\"]\n{between}[White \"B\"]\n\n1. d4 *\n");
-        let games = store::read_pgn(&text, rules("chess"), AT);
+        let games = pgn::read_pgn(&text, rules("chess"), AT);
         let notes: Vec<usize> = games.map(|read| read.unwrap().notes.len()).collect();
         assert_eq!(notes, [0, 1], "{text}");
     }
@@ -116,11 +116,11 @@ fn brackets_in_comments_begin_no_game() {
         "$5 [x] ",
     ] {
         let text = format!("[White \"A\"]\n\n1. e4 {comment} e5 *\n\n[White \"B\"]\n\n1. d4 *\n");
-        let names: Vec<String> = store::read_pgn(&text, rules("chess"), AT)
+        let names: Vec<String> = pgn::read_pgn(&text, rules("chess"), AT)
             .filter_map(|game| Some(on_one_board(game.ok()?).setup().white.clone()))
             .collect();
         assert_eq!(names.last().map(String::as_str), Some("B"), "{text}");
-        let count = store::read_pgn(&text, rules("chess"), AT).count();
+        let count = pgn::read_pgn(&text, rules("chess"), AT).count();
         assert_eq!(count, 2, "{text}");
     }
 }
@@ -143,7 +143,7 @@ fn a_damaged_game_does_not_swallow_the_next() {
         "%",
     ] {
         let text = format!("[Event \"first\"]\n[White \"A\"]\n\n{damage}\n\n{next}");
-        let names: Vec<Option<String>> = store::read_pgn(&text, rules("chess"), AT)
+        let names: Vec<Option<String>> = pgn::read_pgn(&text, rules("chess"), AT)
             .map(|game| Some(on_one_board(game.ok()?).setup().white.clone()))
             .collect();
         assert_eq!(names.len(), 3, "{text}");
@@ -155,7 +155,7 @@ fn a_damaged_game_does_not_swallow_the_next() {
     }
     // The same without a blank line before the next game.
     let text = format!("[Event \"first\"]\n\n1. e4 {{never closed\n{next}");
-    assert_eq!(store::read_pgn(&text, rules("chess"), AT).count(), 3);
+    assert_eq!(pgn::read_pgn(&text, rules("chess"), AT).count(), 3);
 }
 
 #[test]

@@ -1,10 +1,10 @@
 //! Tests of bughouse games as servers write them: drops in other spellings, pieces in hand after
 //! the board in a FEN, checks that a drop can block, and clocks.
 
-use tritower::game::TandemBoard::B;
-use tritower::game::{TandemBoard, TandemMatch};
+use tritower::game::team::TandemBoard::B;
+use tritower::game::team::{TandemBoard, TandemMatch};
+use tritower::pgn::{self, match_losses, pgn_losses};
 use tritower::rules::{Color, Role};
-use tritower::store::{match_losses, pgn_losses};
 
 use super::matches::team;
 use super::*;
@@ -18,7 +18,7 @@ fn bughouse(tags: &str, moves: &str) -> TandemMatch {
 
 /// Writes a match; returns its moves on one line.
 fn written(game: &TandemMatch) -> String {
-    let text = store::export_match(game);
+    let text = pgn::export_match(game);
     let (_, moves) = text.split_once("\n\n").unwrap();
     let moves = moves.trim_end().trim_end_matches('*').trim_end();
     moves.replace('\n', " ")
@@ -125,8 +125,8 @@ fn all_times_of_a_match_stay() {
         let game = bughouse(control, moves);
         assert_eq!(written(&game), same);
         assert_eq!(match_losses(&game), [], "{moves}");
-        let again = team(&store::export_match(&game));
-        assert_eq!(store::export_match(&again), store::export_match(&game));
+        let again = team(&pgn::export_match(&game));
+        assert_eq!(pgn::export_match(&again), pgn::export_match(&game));
     }
 }
 
@@ -163,7 +163,7 @@ fn what_goes_on_behind_the_last_move_begins_with_that_move() {
     ] {
         let read = game(&format!("[Result \"1-0\"]\n\n{moves}\n"));
         let text = movetext(&read);
-        assert_eq!(movetext(&game(&store::export_pgn(&read))), text);
+        assert_eq!(movetext(&game(&pgn::export_pgn(&read))), text);
         if !moves.contains("d5 (1... d5") {
             assert_eq!(text, moves);
         }

@@ -3,7 +3,7 @@
 
 use std::fs;
 
-use tritower::store::{ImportError, PgnReader};
+use tritower::pgn::{self, ImportError, PgnReader};
 
 use super::*;
 
@@ -15,7 +15,7 @@ fn read(bytes: &[u8]) -> Vec<Game> {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games.pgn");
     fs::write(&path, bytes).unwrap();
-    let games = store::import_all(&path, rules("chess"), AT).unwrap();
+    let games = pgn::import_all(&path, rules("chess"), AT).unwrap();
     let games: Vec<Game> = games.map(|game| on_one_board(game.unwrap())).collect();
     let mut reader = PgnReader::open(&path, rules("chess"), AT).unwrap();
     let entries = std::iter::from_fn(|| reader.next_entry());
@@ -40,7 +40,7 @@ fn a_byte_of_an_older_encoding_is_its_letter_and_is_written_as_utf8() {
     let game = read(b"[White \"Gr\xf6\xdfe\"]\n\n1. e4 {sch\xf6n} e5 *\n").remove(0);
     assert_eq!(game.setup().white, "Größe");
     assert_eq!(note(&game, 1).comment, "schön");
-    let written = store::export_pgn(&game);
+    let written = pgn::export_pgn(&game);
     assert!(written.contains("[White \"Größe\"]") && written.contains("{schön}"));
     // Windows-1252 has letters at codes where ISO 8859-1 has control codes.
     let game = read(b"[White \"\x8akoda\"]\n\n1. e4 {\x93good\x94 \x96 5\x80} e5 *\n").remove(0);
@@ -141,7 +141,7 @@ fn lines_may_end_as_any_system_ends_them() {
     }
     let bad = format!("{H}1. e4 *\n\n[Event \"B\"]\n[FEN \"8/8\"]\n\n1. d4 *\n");
     for end in ["\n", "\r\n", "\r"] {
-        let error = store::read_pgn(&bad.replace('\n', end), rules("chess"), AT).nth(1);
+        let error = pgn::read_pgn(&bad.replace('\n', end), rules("chess"), AT).nth(1);
         assert_eq!(error.unwrap().map(|_| ()).unwrap_err().line, 9, "{end:?}");
     }
 }
@@ -179,7 +179,7 @@ fn a_file_without_any_text_is_empty() {
         b"\r\n \t",
     ] {
         fs::write(&path, bytes).unwrap();
-        let error = store::import_all(&path, rules("chess"), AT).map(|_| ());
+        let error = pgn::import_all(&path, rules("chess"), AT).map(|_| ());
         assert_eq!(error.unwrap_err(), ImportError::NoGame, "{bytes:x?}");
     }
 }

@@ -1,11 +1,10 @@
 //! Tests of clocks in PGN: the tag `TimeControl` (9.6.1), and times written as `%clk` according to
 //! Cowderoy's additions to the standard.
 
-use tritower::game::{
-    EndReason, Event, Extra, LineId, Millis, Note, Period, Setup, TimeControl, Visit,
-};
+use tritower::game::control::{Extra, Period, TimeControl};
+use tritower::game::{EndReason, Event, LineId, Millis, Note, Setup, Visit};
+use tritower::pgn::{self, PgnLoss};
 use tritower::rules::{Color, Position};
-use tritower::store::PgnLoss;
 
 use super::*;
 
@@ -25,10 +24,10 @@ fn a_game_whose_times_a_clock_can_have_shown_gets_that_clock() {
     assert_eq!(used(2, Color::White), Millis(4_000));
     assert_eq!(note(&game, 2).comment, "quick");
     assert!(game.setup().tags.is_empty());
-    let written = store::export_pgn(&game);
+    let written = pgn::export_pgn(&game);
     assert!(written.contains("[TimeControl \"180+2\"]\n"), "{written}");
     assert_eq!(movetext(&game), moves);
-    assert_eq!(store::export_pgn(&self::game(&written)), written);
+    assert_eq!(pgn::export_pgn(&self::game(&written)), written);
 }
 
 #[test]
@@ -57,7 +56,7 @@ fn times_that_no_clock_can_have_shown_stay_words() {
         assert!(game.clock().is_none(), "{moves}");
         assert_eq!(movetext(&game), moves);
         let tag = format!("[TimeControl \"{control}\"]\n");
-        assert!(store::export_pgn(&game).contains(&tag), "{moves}");
+        assert!(pgn::export_pgn(&game).contains(&tag), "{moves}");
     }
 }
 
@@ -99,10 +98,10 @@ fn periods_of_moves_increments_and_delays_are_told() {
             game.play(mv, Timestamp(AT.0 + second * second * 1_001))
                 .unwrap();
         }
-        let text = store::export_pgn(&game);
+        let text = pgn::export_pgn(&game);
         assert!(text.contains(tags), "{text}");
         let read = self::game(&text);
-        assert_eq!(store::export_pgn(&read), text);
+        assert_eq!(pgn::export_pgn(&read), text);
         let left = |game: &Game, ply: usize| {
             let clock = *game.clock_after(ply).unwrap();
             Color::ALL.map(|color| clock.display(color).left())
@@ -130,12 +129,12 @@ fn a_game_that_a_flag_has_ended_ends_so_again() {
 #[test]
 fn times_that_stand_in_a_comment_already_leave_no_room_for_those_of_the_clock() {
     let mut game = game(&with_clock("300", "1. e4 {[%clk 0:04:50]} *"));
-    assert!(!store::pgn_losses(&game).contains(&PgnLoss::Times));
+    assert!(!pgn::pgn_losses(&game).contains(&PgnLoss::Times));
     let (line, ply) = (LineId::MAIN, 1);
     let comment = "it was [%clk 0:04:40] on the other clock".to_owned();
     let nags = Vec::new();
     game.annotate(Visit { line, ply }, Note { comment, nags })
         .expect("a comment");
-    assert!(store::pgn_losses(&game).contains(&PgnLoss::Times));
-    assert!(!store::export_pgn(&game).contains("0:04:50"));
+    assert!(pgn::pgn_losses(&game).contains(&PgnLoss::Times));
+    assert!(!pgn::export_pgn(&game).contains("0:04:50"));
 }

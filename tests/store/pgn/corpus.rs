@@ -5,7 +5,7 @@
 use std::fs;
 use std::path::Path;
 
-use tritower::store::PgnReader;
+use tritower::pgn::{self, PgnReader};
 
 use super::*;
 
@@ -37,16 +37,17 @@ fn counted(read: &Opened) -> (String, String) {
             let score = game.result().map(|result| result.score());
             let white = &game.setup().white;
             let line = line(game.live().ply, score, count(game), white);
-            (line, store::export_pgn(game))
+            (line, pgn::export_pgn(game))
         }
         Opened::Match(saved) => {
             let game = &saved.game;
-            let [a, b] = tritower::game::TandemBoard::ALL.map(|board| count(game.board(board)));
+            let [a, b] =
+                tritower::game::team::TandemBoard::ALL.map(|board| count(game.board(board)));
             let score = game.result().map(|result| result.score());
             let white = &game.setup().names[0][0];
             let all = (a.0 + b.0, a.1 + b.1);
             let line = line(game.boards_of_moves().len(), score, all, white);
-            (line, store::export_match(game))
+            (line, pgn::export_match(game))
         }
     }
 }
@@ -70,7 +71,7 @@ fn games_in_the_styles_of_programs_and_servers_are_read_whole() {
                 wrong.push(format!("{line}\n{found}\n{written}"));
             }
             wrong.extend(read.notes.iter().map(|note| format!("{file}: {note}")));
-            let again = store::read_pgn(&written, rules("chess"), AT).next();
+            let again = pgn::read_pgn(&written, rules("chess"), AT).next();
             let again = again.unwrap().unwrap();
             if self::counted(&again.opened) != (counted, written) || !again.notes.is_empty() {
                 wrong.push(format!("{file}, game {number}, changes as it is written"));

@@ -2,8 +2,10 @@
 //! a panic and within a limited time.
 
 use tritower::game::{Limit, Refusal};
+use tritower::pgn::{self, PgnOddity};
 use tritower::rules::Move;
-use tritower::store::{MAX_TAG, PgnOddity};
+use tritower::store;
+use tritower::store::MAX_TAG;
 
 use super::*;
 use crate::common::random::{Random, damaged};
@@ -29,7 +31,7 @@ fn signs_and_comments(game: &Game) -> (Vec<u8>, Vec<String>) {
 fn assert_bears(text: &str) -> (usize, usize) {
     let lines = text.split(['\n', '\r']).count();
     let (mut whole, mut bad) = (0, 0);
-    for read in store::read_pgn(text, rules("chess"), AT) {
+    for read in pgn::read_pgn(text, rules("chess"), AT) {
         match read.map(|read| read.opened) {
             // The damage may have created a tag that names a player of another board.
             Ok(Opened::Match(_)) => whole += 1,
@@ -39,7 +41,7 @@ fn assert_bears(text: &str) -> (usize, usize) {
                 let kept = store::write(&game, "").unwrap();
                 let read = store::read(&kept).unwrap().game;
                 assert_eq!(read.last(), game.last(), "{text}");
-                let again = games(&store::export_pgn(&game)).remove(0);
+                let again = games(&pgn::export_pgn(&game)).remove(0);
                 let again = again.unwrap_or_else(|error| panic!("{error}\n{text}"));
                 assert_eq!(again.last(), game.last(), "{text}");
                 assert_eq!(
@@ -120,7 +122,7 @@ fn as_many_variations_in_each_other_as_a_game_may_have_go_out_and_in() {
     };
     for _ in 0..Game::MAX_VARIATION_DEPTH {
         let position = *game.position(from).unwrap();
-        let goes_on = |mv: &Move| position.after(*mv).legal_moves().len() > 1;
+        let goes_on = |mv: &Move| position.play_unchecked(*mv).legal_moves().len() > 1;
         let mut moves = position.legal_moves().into_iter().filter(goes_on);
         // The last move is used, because the line itself continues with the first one.
         from = game.explore(from, moves.next_back().unwrap()).unwrap();
@@ -128,7 +130,7 @@ fn as_many_variations_in_each_other_as_a_game_may_have_go_out_and_in() {
         game.explore(from, next).unwrap();
     }
     assert_eq!(game.variations().count(), Game::MAX_VARIATION_DEPTH);
-    assert_stays(&store::export_pgn(&game));
+    assert_stays(&pgn::export_pgn(&game));
 }
 
 #[test]

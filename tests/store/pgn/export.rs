@@ -5,6 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use serde_json::{Value, json};
+use tritower::pgn;
 use tritower::rules::Position;
 
 use super::round::annotated;
@@ -73,7 +74,7 @@ fn five_hundred_games_for_another_program_to_read() {
     for seed in 0..500 {
         let name = ["chess", "chess+960"][usize::from(seed % 3 == 0)];
         let game = annotated(name, seed);
-        text += &store::export_pgn(&game);
+        text += &pgn::export_pgn(&game);
         text.push('\n');
         trees += &tree(&game).to_string();
         trees.push('\n');
@@ -95,7 +96,7 @@ fn variations_of_a_game_without_moves_are_read_as_such_by_all() {
     ] {
         let read = game(moves);
         assert_eq!(read.live().ply, 0, "{moves}");
-        let text = store::export_pgn(&read);
+        let text = pgn::export_pgn(&read);
         assert!(text.contains("[MovesPlayed \"0\"]\n"), "{text}");
         assert_eq!(movetext(&read), written);
         let again = assert_stays(&text);
@@ -108,7 +109,7 @@ fn variations_of_a_game_without_moves_are_read_as_such_by_all() {
 #[test]
 fn a_game_with_moves_needs_no_tag_for_their_number() {
     for moves in ["1. e4 (1. d4) *", "*", "{only words} *"] {
-        let text = store::export_pgn(&game(moves));
+        let text = pgn::export_pgn(&game(moves));
         assert!(!text.contains("MovesPlayed"), "{text}");
     }
     // In a file of another program, this tag may have any meaning.
@@ -123,7 +124,7 @@ fn a_command_in_a_comment_stays_on_one_line() {
     let read = game(&format!(
         "1. e4 {{{before}[%csl Gd4,Re5][%cal Gc2c4,Rb8c6]}} *"
     ));
-    let text = store::export_pgn(&read);
+    let text = pgn::export_pgn(&read);
     assert!(text.contains("[%csl Gd4,Re5][%cal Gc2c4,Rb8c6]"), "{text}");
 }
 
@@ -148,6 +149,6 @@ fn a_sign_before_the_first_move_of_a_line_is_written_behind_it() {
     ] {
         let read = game(moves);
         assert_eq!(movetext(&read), written, "{moves}");
-        assert_stays(&store::export_pgn(&read));
+        assert_stays(&pgn::export_pgn(&read));
     }
 }

@@ -3,8 +3,8 @@
 
 use std::fs;
 
+use tritower::pgn::{self, ImportError};
 use tritower::rules::TOURNAMENT;
-use tritower::store::ImportError;
 
 use super::*;
 
@@ -48,7 +48,7 @@ fn damage_in_a_game_is_noted_and_costs_no_game() {
             .map(|game| game.unwrap().setup().terms.heading.event.clone())
             .collect();
         assert_eq!(events, ["one", "two", "three"], "{damage}");
-        let read = store::read_pgn(&damage, rules("chess"), AT);
+        let read = pgn::read_pgn(&damage, rules("chess"), AT);
         let notes: Vec<PgnNote> = read.flat_map(|read| read.unwrap().notes).collect();
         assert!(!notes.is_empty(), "{damage}");
         assert!(
@@ -82,7 +82,7 @@ fn games_follow_each_other_with_and_without_tags_and_results() {
 
 #[test]
 fn a_text_with_a_tag_is_taken_for_a_pgn() {
-    let import = |text: &str| store::import_text(text, &TOURNAMENT, AT);
+    let import = |text: &str| pgn::import_text(text, &TOURNAMENT, AT);
     let game = import("\u{feff}\n[White \"Anna\"]\n\n1. e4 {x} e5 *")
         .unwrap()
         .game;
@@ -104,15 +104,15 @@ fn a_file_is_a_pgn_by_its_name_too() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games.PGN");
     fs::write(&path, "1. e4 * 1. d4 *").unwrap();
-    let all = store::import_all(&path, &TOURNAMENT, AT).unwrap();
+    let all = pgn::import_all(&path, &TOURNAMENT, AT).unwrap();
     assert_eq!(all.count(), 2);
-    let one = store::import_file(&path, &TOURNAMENT, AT).map(|_| ());
+    let one = pgn::import_file(&path, &TOURNAMENT, AT).map(|_| ());
     assert_eq!(one, Err(ImportError::SeveralGames { count: 2 }));
     fs::write(&path, "1. e4 *").unwrap();
-    let game = store::import_file(&path, &TOURNAMENT, AT).unwrap().game;
+    let game = pgn::import_file(&path, &TOURNAMENT, AT).unwrap().game;
     assert_eq!(sans(&game), "e4");
     let sheet = folder.path().join("sheet.txt");
     fs::write(&sheet, "1. b4N b5B").unwrap();
-    let all = store::import_all(&sheet, &TOURNAMENT, AT).unwrap();
+    let all = pgn::import_all(&sheet, &TOURNAMENT, AT).unwrap();
     assert_eq!(all.count(), 1);
 }

@@ -3,7 +3,9 @@
 use std::fs;
 use std::time::{Duration, SystemTime};
 
-use tritower::store::{ImportError, Imported, LoadError, PgnEntry, PgnReader};
+use tritower::pgn::{self, ImportError, Imported, PgnEntry, PgnReader};
+use tritower::store;
+use tritower::store::LoadError;
 
 use super::*;
 
@@ -42,7 +44,7 @@ const MIXED: &str = r#"[Event "Club evening"]
 "#;
 
 fn reader(text: &str) -> PgnReader {
-    match store::import(text, rules("chess"), AT).unwrap() {
+    match pgn::import(text, rules("chess"), AT).unwrap() {
         Imported::Several(games) => *games,
         other => panic!("{other:?}"),
     }
@@ -107,7 +109,7 @@ fn each_game_of_the_list_opens_as_it_would_alone() {
         let file = PgnReader::open(&path, rules("chess"), AT).unwrap();
         for mut reader in [reader(&text), file] {
             let games = entries(&mut reader);
-            let read: Vec<_> = store::read_pgn(&text, rules("chess"), AT).collect();
+            let read: Vec<_> = pgn::read_pgn(&text, rules("chess"), AT).collect();
             assert_eq!((games.len(), read.len()), (4, 4), "{text}");
             for (game, expected) in games.iter().zip(read) {
                 let opened = reader.source().open(game).map(|it| it.opened);
@@ -165,8 +167,7 @@ fn a_large_pgn_is_listed_and_read_game_after_game() {
         .collect();
     assert!(text.len() as u64 > store::MAX_BYTES);
     fs::write(&path, &text).unwrap();
-    let Imported::Several(mut reader) = store::import_path(&path, rules("tower"), AT).unwrap()
-    else {
+    let Imported::Several(mut reader) = pgn::import_path(&path, rules("tower"), AT).unwrap() else {
         panic!("one game");
     };
     assert_eq!(reader.size(), text.len() as u64);
@@ -186,11 +187,11 @@ fn a_large_pgn_is_listed_and_read_game_after_game() {
     };
     assert_eq!(last.game.setup().terms.heading.event, games.to_string());
     assert_eq!(sans(&last.game), "e4 e5 Nf3");
-    let all = store::import_all(&path, rules("chess"), AT).unwrap();
+    let all = pgn::import_all(&path, rules("chess"), AT).unwrap();
     assert_eq!(all.filter(Result::is_ok).count(), games);
     // The same holds for a PGN read from a text.
     assert!(matches!(
-        store::import(&text, rules("chess"), AT),
+        pgn::import(&text, rules("chess"), AT),
         Ok(Imported::Several(_))
     ));
 }

@@ -1,10 +1,10 @@
 //! Tests of BPGN: matches on two boards, whose moves are in the order in which they were made.
 
-use tritower::game::TandemBoard::{A, B};
-use tritower::game::{
-    Duties, Event, Limit, Millis, Play, Refusal, TandemBoard, TandemMatch, TandemResult,
-    TandemSetup, Team, TimeControl,
-};
+use tritower::game::control::TimeControl;
+use tritower::game::team::TandemBoard::{A, B};
+use tritower::game::team::{TandemBoard, TandemMatch, TandemResult, TandemSetup, Team};
+use tritower::game::{Duties, Event, Limit, Millis, Play, Refusal};
+use tritower::pgn;
 use tritower::rules::{Color, Role};
 
 use super::*;
@@ -14,7 +14,7 @@ const HEAD: &str = "[Event \"rated bughouse match\"]\n[Site \"?\"]\n[Date \"2004
     [WhiteA \"Anna\"]\n[BlackA \"Bernd\"]\n[WhiteB \"Cora\"]\n[BlackB \"Dirk\"]\n[Result \"*\"]\n[Variant \"Bughouse\"]\n";
 
 fn opened(text: &str) -> Vec<Result<ReadGame, PgnError>> {
-    store::read_pgn(text, rules("chess"), AT).collect()
+    pgn::read_pgn(text, rules("chess"), AT).collect()
 }
 
 /// Reads the only match of a text.
@@ -45,7 +45,7 @@ fn wrong(moves: &str) -> PgnNote {
 fn assert_written(moves: &str) -> TandemMatch {
     let text = format!("{HEAD}\n{moves}\n");
     let game = team(&text);
-    assert_eq!(store::export_match(&game), text);
+    assert_eq!(pgn::export_match(&game), text);
     game
 }
 
@@ -123,11 +123,11 @@ fn a_file_of_a_chess_server_is_read_with_its_clocks() {
     assert_eq!(used(B, 0, Color::White), Millis(500));
     assert_eq!(used(A, 1, Color::Black), Millis(1_700));
     assert_eq!(used(A, 2, Color::White), Millis(100));
-    let pgn = store::export_match(&game);
+    let pgn = pgn::export_match(&game);
     let moves = "1A. {C:This is game number 1} 1A. e4 {180} 1B. d4 {179.5} 1a. d5 {178.3} 2A.\nexd5 {179.9} {Cora resigns} *\n";
     assert!(pgn.ends_with(moves), "{pgn}");
     assert!(pgn.contains("[TimeControl \"180+0\"]"), "{pgn}");
-    assert_eq!(store::export_match(&team(&pgn)), pgn);
+    assert_eq!(pgn::export_match(&team(&pgn)), pgn);
 }
 
 #[test]
@@ -140,7 +140,7 @@ fn blank_lines_of_a_comment_come_back() {
     };
     let note = game.board(A).note(at).unwrap();
     assert_eq!(note.comment, "first\n\nthird");
-    assert_eq!(store::export_match(&game), text);
+    assert_eq!(pgn::export_match(&game), text);
 }
 
 #[test]
@@ -154,7 +154,7 @@ fn times_that_no_clocks_can_have_shown_stay_words() {
         let text = format!("{head}\n{moves}\n");
         let game = team(&text);
         assert!(game.board(A).clock().is_none(), "{moves}");
-        assert_eq!(store::export_match(&game), text);
+        assert_eq!(pgn::export_match(&game), text);
     }
 }
 
@@ -189,7 +189,7 @@ fn results_name_the_board_where_they_came_about() {
     read.happen(B, Event::Resignation(Color::White), AT)
         .unwrap();
     assert_eq!(read.result().unwrap().winner(), Some(Team::First));
-    let text = store::export_match(&read);
+    let text = pgn::export_match(&read);
     assert!(
         text.contains("[Result \"1-0\"]\n[ResultBoard \"B\"]\n"),
         "{text}"
@@ -227,7 +227,7 @@ fn a_match_that_a_flag_has_ended_ends_by_it_again() {
         game.play(board, mv, AT + Millis::seconds(seconds)).unwrap();
     }
     assert!(game.observe(AT + Millis::seconds(400)));
-    let text = store::export_match(&game);
+    let text = pgn::export_match(&game);
     assert!(
         text.contains("[Result \"0-1\"]\n[ResultBoard \"B\"]\n"),
         "{text}"
@@ -264,10 +264,10 @@ fn what_was_pressed_over_the_board_is_told_by_its_moves() {
                 break;
             }
         }
-        let text = store::export_match(&game);
+        let text = pgn::export_match(&game);
         let read = team(&text);
         assert_eq!(read.boards_of_moves(), game.boards_of_moves());
-        assert_eq!(store::export_match(&read), text);
+        assert_eq!(pgn::export_match(&read), text);
         for board in TandemBoard::ALL {
             assert_eq!(read.board(board).last(), game.board(board).last(), "{text}");
         }
@@ -281,10 +281,10 @@ fn each_board_may_start_elsewhere() {
     let text = format!("{HEAD}{own}\n1A. e4 1B. Q@a8+ *\n");
     let game = team(&text);
     assert_eq!(game.setup().starts[1].to_text(), start);
-    assert_eq!(store::export_match(&game), text);
+    assert_eq!(pgn::export_match(&game), text);
     let usual = game.setup().starts[0].to_text();
     let both = text.replace("FENB \"", &format!("FEN \"{usual} | "));
-    assert_eq!(store::export_match(&team(&both)), text);
+    assert_eq!(pgn::export_match(&team(&both)), text);
     let none = text.replace("FENB", "FENC").replace(" 1B. Q@a8+", "");
     assert_eq!(first_note(&none).what, PgnOddity::MissingStart);
     // Moves on the other board before the first move on a board do not belong to the start of that
@@ -410,10 +410,10 @@ fn random_matches_go_out_and_in_unchanged() {
     let (mut clocks, mut results, mut drops) = (0, 0, 0);
     for seed in 0..150 {
         let written = played(KINDS[seed as usize % KINDS.len()], seed);
-        let text = store::export_match(&written);
+        let text = pgn::export_match(&written);
         let read = team(&text);
         assert_eq!(told(&read), told(&written), "{text}");
-        assert_eq!(store::export_match(&read), text);
+        assert_eq!(pgn::export_match(&read), text);
         clocks += usize::from(written.board(A).clock().is_some());
         results += usize::from(written.result().is_some());
         drops += text.matches('@').count();
@@ -429,14 +429,14 @@ fn a_thousand_damaged_matches_give_an_error_with_its_place_or_a_match() {
     let mut random = Random(5);
     let (mut whole, mut bad) = (0, 0);
     for round in 0..1_000 {
-        let text = store::export_match(&played(KINDS[round % 2], round as u64 % 20));
+        let text = pgn::export_match(&played(KINDS[round % 2], round as u64 % 20));
         let text = damaged(&text, &mut random);
         let lines = text.split(['\n', '\r']).count();
         for read in opened(&text) {
             match read.map(|read| read.opened) {
                 Ok(Opened::Match(saved)) => {
                     whole += 1;
-                    let again = team(&store::export_match(&saved.game));
+                    let again = team(&pgn::export_match(&saved.game));
                     for board in TandemBoard::ALL {
                         assert_eq!(again.board(board).last(), saved.game.board(board).last());
                     }

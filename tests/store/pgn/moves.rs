@@ -1,7 +1,7 @@
 //! Tests of Section 8.2 of the standard: the moves of a game without variations.
 
 use tritower::game::EndReason;
-use tritower::store::PgnOddity;
+use tritower::pgn::{self, PgnOddity};
 
 use super::*;
 
@@ -172,7 +172,7 @@ fn a_draw_offer_stands_beside_its_move() {
 #[test]
 fn lines_have_fewer_than_eighty_columns() {
     let comment = "word ".repeat(60);
-    let text = store::export_pgn(&game(&format!("1. e4 {{{comment}}} e5 2. Nf3 *")));
+    let text = pgn::export_pgn(&game(&format!("1. e4 {{{comment}}} e5 2. Nf3 *")));
     assert!(text.lines().all(|line| line.chars().count() < 80), "{text}");
-    assert_eq!(store::export_pgn(&game(&text)), text);
+    assert_eq!(pgn::export_pgn(&game(&text)), text);
 }

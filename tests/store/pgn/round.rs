@@ -1,7 +1,9 @@
 //! Tests that games are unchanged after writing and reading: the games of the source, and random
 //! ones with everything that a PGN may contain.
 
-use tritower::game::{Event, Extra, Millis, Setup, TimeControl};
+use tritower::game::control::{Extra, TimeControl};
+use tritower::game::{Event, Millis, Setup};
+use tritower::pgn;
 use tritower::rules::{Color, Position};
 
 use super::*;
@@ -17,12 +19,12 @@ fn the_sources_games_of_raeuberschach_go_out_and_in() {
     let game = game(correspondence);
     assert_eq!(game.live().ply, 33);
     assert_eq!(game.result().unwrap().score(), "0-1");
-    let text = store::export_pgn(&game);
+    let text = pgn::export_pgn(&game);
     assert!(text.contains("16. Qxd8 a5 17. Qxa5 0-1"), "{text}");
     assert_stays(&text);
     let trap = trap();
     assert_eq!(trap.result().unwrap().score(), "1-0");
-    assert_stays(&store::export_pgn(&trap));
+    assert_stays(&pgn::export_pgn(&trap));
 }
 
 /// The trap in the source, which gives only White's moves, because Black's are forced.
@@ -202,7 +204,7 @@ fn a_hundred_games_with_all_that_a_pgn_holds_go_out_and_in_unchanged() {
     for seed in 0..150 {
         let name = KINDS[seed as usize % KINDS.len()];
         let written = annotated(name, seed);
-        let text = store::export_pgn(&written);
+        let text = pgn::export_pgn(&written);
         let read = assert_stays(&text);
         assert_eq!(told(&read), told(&written), "{text}");
         assert_eq!(shown(&read), shown(&written), "{text}");
@@ -228,12 +230,12 @@ fn a_hundred_games_with_all_that_a_pgn_holds_go_out_and_in_unchanged() {
 
 #[test]
 fn many_games_in_one_text_are_read_one_by_one() {
-    let texts = (0..30).map(|seed| store::export_pgn(&annotated(KINDS[seed as usize % 6], seed)));
+    let texts = (0..30).map(|seed| pgn::export_pgn(&annotated(KINDS[seed as usize % 6], seed)));
     let texts: Vec<String> = texts.collect();
     let read = games(&texts.join("\n"));
     let read: Vec<String> = read
         .into_iter()
-        .map(|game| store::export_pgn(&game.unwrap()))
+        .map(|game| pgn::export_pgn(&game.unwrap()))
         .collect();
     assert_eq!(read, texts);
 }

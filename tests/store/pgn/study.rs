@@ -1,6 +1,6 @@
 //! Tests of Sections 5, 8.2.3 to 8.2.5 and 10 of the standard: comments, signs and variations.
 
-use tritower::store::PgnOddity;
+use tritower::pgn::{self, PgnOddity};
 
 use super::*;
 
@@ -39,7 +39,7 @@ fn a_closing_brace_in_a_comment_is_written_as_a_bracket() {
         written,
     )
     .unwrap();
-    let text = store::export_pgn(&game);
+    let text = pgn::export_pgn(&game);
     assert!(
         text.contains("1. e4 {sets {1, 2) of moves} {and {more} 1... e5 *\n"),
         "{text}"
@@ -60,7 +60,7 @@ fn spaces_within_a_comment_stay() {
         for filling in ["", &"x".repeat(60), &"y ".repeat(34)] {
             let text = format!("1. e4 {{{filling}{comment}}} *");
             let first = game(&text);
-            let read = game(&store::export_pgn(&first));
+            let read = game(&pgn::export_pgn(&first));
             assert_eq!(note(&first, 1).comment, format!("{filling}{comment}"));
             assert_eq!(note(&read, 1), note(&first, 1), "{text}");
         }

@@ -1,9 +1,10 @@
 //! Tests of Section 8.1 of the standard: the tag pairs.
 
 use tritower::game::{EndReason, Setup};
+use tritower::pgn::{self, PgnFault, PgnOddity, export_pgn};
 use tritower::rules::notation::SheetResult;
 use tritower::rules::{Position, RuleOption};
-use tritower::store::{MAX_TAGS, PgnFault, PgnOddity, export_pgn};
+use tritower::store::MAX_TAGS;
 
 use super::*;
 
@@ -375,7 +376,7 @@ fn a_rule_set_that_the_variant_says_too_little_of_is_named() {
 #[test]
 fn a_game_without_a_variant_is_of_the_kind_of_chess_that_is_asked_for() {
     let name = |text: &str, asked: &str| {
-        let game = store::read_pgn(text, rules(asked), AT).next();
+        let game = pgn::read_pgn(text, rules(asked), AT).next();
         on_one_board(game.unwrap().unwrap().opened)
             .last()
             .rules()

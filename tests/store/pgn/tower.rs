@@ -1,5 +1,6 @@
 //! Tests of games on the tower, which have the tags of PGN and the moves of Appendix E.
 
+use tritower::pgn;
 use tritower::rules::{Position, TOURNAMENT};
 
 use super::*;
@@ -12,7 +13,7 @@ fn a_game_on_the_tower_names_itself() {
     let game = assert_stays(&text);
     assert_eq!(game.last().rules(), &*TOURNAMENT);
     let german = text.replace("Nc3N", "Sc3N").replace("b5B", "b5S");
-    assert_eq!(store::export_pgn(&self::game(&german)), text);
+    assert_eq!(pgn::export_pgn(&self::game(&german)), text);
 }
 
 #[test]
@@ -27,7 +28,7 @@ fn another_start_is_tfen_and_other_rules_are_named() {
     });
     let turn = notation::read(game.last(), "QL1-QL1").unwrap();
     game.play(turn, AT).unwrap();
-    let text = store::export_pgn(&game);
+    let text = pgn::export_pgn(&game);
     assert!(text.contains(&format!("[Variant \"Tri-D\"]\n[RuleSet \"{name}\"]\n[SetUp \"1\"]\n[TFEN \"{start}\"]\n\n30. QL1-QL1 ")), "{text}");
     let read = assert_stays(&text);
     assert_eq!(read.start(), game.start());
@@ -54,7 +55,7 @@ fn an_owed_promotion_is_told_from_a_variation() {
     let next = game.last().legal_moves()[0];
     game.explore(game.live(), next).unwrap();
     game.play(game.last().legal_moves()[1], AT).unwrap();
-    let text = store::export_pgn(&game);
+    let text = pgn::export_pgn(&game);
     assert!(text.contains("30. (a8BQ) (30. (a8BR)"), "{text}");
     assert_stays(&text);
 }

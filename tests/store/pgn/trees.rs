@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 
 use proptest::collection::vec;
 use proptest::prelude::*;
+use tritower::pgn;
 use tritower::rules::{Color, Move, Position};
 
 use super::*;
@@ -40,7 +41,7 @@ fn grow(rules: &'static RuleSet, choices: &[(u16, u16)]) -> Vec<Node> {
             continue;
         };
         let mut position = before;
-        position.make(mv);
+        position.make_unchecked(mv);
         if tree[from].path.len() > 40 || position.outcome().is_some() {
             continue;
         }
@@ -135,11 +136,11 @@ proptest! {
         prop_assert_eq!(lost, None);
         let game = game(&(text.clone() + "*"));
         prop_assert_eq!(paths(&game), expected.clone());
-        let written = store::export_pgn(&game);
+        let written = pgn::export_pgn(&game);
         prop_assert_eq!(comments(&written), comments(&text));
         let again = self::game(&written);
         prop_assert_eq!(paths(&again), expected);
-        prop_assert_eq!(store::export_pgn(&again), written);
+        prop_assert_eq!(pgn::export_pgn(&again), written);
     }
 }
 
@@ -151,11 +152,11 @@ fn each_of_five_hundred_variations_of_one_move_is_kept() {
     let mut expected = BTreeSet::from([vec![first.clone()]]);
     for &mv in &root.legal_moves() {
         let mut after = *root;
-        after.make(mv);
+        after.make_unchecked(mv);
         let mv = notation::san(root, mv);
         for &reply in &after.legal_moves() {
             let mut last = after;
-            last.make(reply);
+            last.make_unchecked(reply);
             let reply = notation::san(&after, reply);
             for &third in last.legal_moves().iter().take(2) {
                 let third = notation::san(&last, third);
@@ -168,7 +169,7 @@ fn each_of_five_hundred_variations_of_one_move_is_kept() {
     assert_eq!(notes(&text), []);
     let game = game(&text);
     assert_eq!(paths(&game), expected);
-    assert_eq!(paths(&self::game(&store::export_pgn(&game))), expected);
+    assert_eq!(paths(&self::game(&pgn::export_pgn(&game))), expected);
 }
 
 #[test]
@@ -180,7 +181,7 @@ fn variations_that_repeat_another_line_are_joined_with_it_and_told() {
         told,
         [format!("game 1, line 1, column 26, at \"(1.\": {repeats}")]
     );
-    let written = store::export_pgn(&game(text));
+    let written = pgn::export_pgn(&game(text));
     assert!(written.contains("{first} {again}"), "{written}");
     assert_eq!(notes(&written), []);
 }

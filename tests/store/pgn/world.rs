@@ -2,7 +2,8 @@
 //! or other game is lost because of it.
 
 use tritower::game::{EndReason, Limit};
-use tritower::store::PgnOddity;
+use tritower::pgn::{self, PgnOddity};
+use tritower::store;
 
 use super::*;
 
@@ -243,7 +244,7 @@ fn a_result_without_its_reason_stays_without_one() {
         let found = read.result().unwrap();
         assert_eq!((found.score(), found.reason), (result, reason), "{text}");
         assert!(found.to_string().contains(article), "{found}");
-        assert_eq!(store::export_pgn(&read), text);
+        assert_eq!(pgn::export_pgn(&read), text);
         let saved = store::read(&store::write(&read, "").unwrap()).unwrap();
         assert_eq!(saved.game.result(), read.result());
     }

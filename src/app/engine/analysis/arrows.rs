@@ -20,7 +20,7 @@ pub fn of_line(position: &Position, moves: &[Move]) -> Vec<Stroke> {
             Brush::Red
         };
         strokes.extend(stroke(&position, mv, brush));
-        position.make(mv);
+        position.make_unchecked(mv);
     }
     strokes
 }
@@ -51,7 +51,7 @@ mod tests {
         let mut position = start;
         let moves = moves.iter().map(|text| {
             let mv = notation::read(&position, text).unwrap();
-            position.make(mv);
+            position.make_unchecked(mv);
             mv
         });
         (start, moves.collect())

@@ -28,7 +28,8 @@ use crate::app::session::{
 };
 use crate::app::view::drawing::{self, Drawings, Stroke};
 use crate::engine::{Report, SearchUpdate};
-use crate::game::{Game, GameResult, Progress, Refusal};
+use crate::game::stipulation::Progress;
+use crate::game::{Game, GameResult, Refusal};
 use crate::rules::{Move, Position};
 use crate::store::Program;
 use crate::texts::Texts;

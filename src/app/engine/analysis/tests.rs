@@ -7,7 +7,9 @@ use super::*;
 use crate::app::engine::review::testing::missed_mate;
 use crate::app::session::{GameTime, NoticeRequest, Request, RequestKind};
 use crate::engine::{self, Limits, Task};
-use crate::game::{Duties, Event, Goal, Play, Setup, Terms, TimeControl, Timestamp};
+use crate::game::control::TimeControl;
+use crate::game::lesson::Goal;
+use crate::game::{Duties, Event, Play, Setup, Terms, Timestamp};
 use crate::rules::Color;
 
 #[test]
@@ -126,7 +128,7 @@ fn a_report_holds_for_its_position_only() {
         ..Analysis::default()
     };
     assert!(analysis.about(&position).is_some());
-    assert!(analysis.about(&position.after(mv)).is_none());
+    assert!(analysis.about(&position.play_unchecked(mv)).is_none());
 }
 
 #[test]

@@ -355,7 +355,7 @@ impl Computer {
                     Some(claim) => vec![Event::Claim(claim)],
                     None if offers_draw
                         && game.offer().is_none()
-                        && thought.position.after(mv).outcome().is_none() =>
+                        && thought.position.play_unchecked(mv).outcome().is_none() =>
                     {
                         vec![Event::Move(mv), Event::Offer(side)]
                     }

@@ -16,7 +16,7 @@ use crate::app::session::programs::{self, ProgramRequest, ShutdownSignal};
 use crate::app::session::{
     Author, CurrentSettings, Notice, RequestKind, RequestOutcome, Requests, Session, seats,
 };
-use crate::game::TandemBoard;
+use crate::game::team::TandemBoard;
 use crate::rules::Color;
 use computer::{Computer, EngineContext};
 

@@ -5,7 +5,10 @@ use std::time::Duration;
 
 use crate::app::session::seats;
 use crate::engine::{self, Opponent, Score, TimeLeft};
-use crate::game::{Claim, DrawGround, Event, Extra, Game, Millis, Motion, Phase, Timestamp};
+use crate::game::adjournment::Phase;
+use crate::game::clock::Motion;
+use crate::game::control::Extra;
+use crate::game::{Claim, DrawGround, Event, Game, Millis, Timestamp};
 use crate::rules::{Color, Move};
 use crate::uci::{Go, Question};
 
@@ -133,7 +136,8 @@ pub(super) fn placed(game: &Game) -> Option<Event> {
 mod tests {
     use super::*;
     use crate::app::engine::opponent::computer::opponents;
-    use crate::game::{Duties, GameId, Play, Player, Setup, Terms, TimeControl};
+    use crate::game::control::TimeControl;
+    use crate::game::{Duties, GameId, Play, Player, Setup, Terms};
 
     fn against_black(terms: Terms) -> Game {
         Game::new(Setup {

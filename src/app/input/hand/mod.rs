@@ -14,7 +14,8 @@ use bevy::prelude::*;
 use crate::app::session::{GameChanged, GameRequest, Notice, RequestKind, Session};
 use crate::app::view::pick::{self, DragSource, Drop, Grab, NewItem, Scope, Touched};
 use crate::app::{AppSystems, ApplySystems, InputSystems};
-use crate::game::{Edit, Event, Refusal};
+use crate::game::editor::Edit;
+use crate::game::{Event, Refusal};
 use crate::rules::why::{Placed, board_stuck, piece_stuck};
 use crate::rules::{Move, Square, why};
 

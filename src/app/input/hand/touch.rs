@@ -5,7 +5,8 @@
 use super::Hand;
 use crate::app::session::{Notice, RequestKind, Session};
 use crate::app::view::DragSource;
-use crate::game::{Breach, Event, Game, Touched, moves_after_touching};
+use crate::game::touch::{Touched, moves_after_touching};
+use crate::game::{Breach, Event, Game};
 use crate::rules::{Move, Square};
 
 /// Returns whether touching a piece or board now counts under the touch-move rule.

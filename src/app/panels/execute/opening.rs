@@ -5,7 +5,8 @@ use crate::app::engine::review::Analyst;
 use crate::app::panels::{MoveBox, Page};
 use crate::app::scene::study;
 use crate::app::session::{EditRequest, LoadRequest, Notice, Session, TrainingRequest};
-use crate::game::{Hindrance, Phase, Refusal};
+use crate::game::Refusal;
+use crate::game::adjournment::{Hindrance, Phase};
 use crate::texts::names::Names;
 use crate::texts::rulebook::Place;
 

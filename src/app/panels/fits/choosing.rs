@@ -4,9 +4,11 @@ use crate::app::panels::stage::Stage;
 use crate::app::panels::{Page, Panels};
 use crate::app::session::Session;
 use crate::app::session::pgn_list::{OpenPgn, PgnList};
-use crate::game::{Event, Game, Setup, TandemBoard, TandemMatch, TandemSetup, Timestamp};
+use crate::game::team::{TandemBoard, TandemMatch, TandemSetup};
+use crate::game::{Event, Game, Setup, Timestamp};
+use crate::pgn::PgnReader;
 use crate::rules::{Color, Language, Position, RuleSet, TOURNAMENT};
-use crate::store::{LastGame, LastStart, OwnSide, PgnReader};
+use crate::store::{LastGame, LastStart, OwnSide};
 
 #[test]
 fn every_game_that_can_be_set_up_fits_its_page() {

@@ -7,9 +7,13 @@ use crate::app::panels::{Ask, Page};
 use crate::app::session::lessons::Course;
 use crate::app::session::{CurrentSeries, Notice};
 use crate::engine::{Limits, Search, Strength, Task};
+use crate::game::adjournment::AdjournmentAct;
+use crate::game::control::TimeControl;
+use crate::game::envelope::{EnvelopeId, Written};
+use crate::game::lesson::{Exercise, Goal};
+use crate::game::series::Series;
 use crate::game::{
-    AdjournmentAct, Duties, EnvelopeId, Event, Exercise, Game, Goal, Play, Player, Scorekeeping,
-    Series, Setup, Stopper, Terms, TimeControl, Timestamp, Written,
+    Duties, Event, Game, Play, Player, Scorekeeping, Setup, Stopper, Terms, Timestamp,
 };
 use crate::rules::{Color, Language};
 

@@ -8,7 +8,8 @@ use crate::app::session::online::{
 };
 use crate::app::session::remote::examples::{playing, proposal, side, watchable, watched};
 use crate::app::session::{Online, Session};
-use crate::game::{Duties, Event, Game, Play, Setup, TandemBoard, Timestamp};
+use crate::game::team::TandemBoard;
+use crate::game::{Duties, Event, Game, Play, Setup, Timestamp};
 use crate::remote::{Conduct, Content, Proposal, Spectators};
 use crate::rules::{Color, Language, Position, RuleSet};
 

@@ -7,8 +7,8 @@ use crate::app::panels::stage::Stage;
 use crate::app::power::AlarmClock;
 use crate::app::session::pgn_list::{OpenPgn, PgnList};
 use crate::game::{Game, Setup, Timestamp};
+use crate::pgn::PgnReader;
 use crate::rules::{Language, Position, RuleSet};
-use crate::store::PgnReader;
 
 fn open_pgn(stage: &mut Stage, rules: &'static RuleSet) {
     let reader = PgnReader::of_text("1. e4 e5 1-0\n\n1. d4 *\n", rules, Timestamp(0));

@@ -27,7 +27,7 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
 /// and the buttons that open file dialogs.
 fn rows(ui: &mut Ui, model: &Model, form: &mut Form) {
     ui.wide_command(model, Command::CopyScoresheet);
-    if model.game().rules().movement == Movement::Path
+    if model.game().rules().movement() == Movement::Path
         && ui.wide_button(model.text("copy-federation"), true)
     {
         model.act(FileRequest::CopyFederation);

@@ -21,9 +21,8 @@ use crate::app::panels::widgets::reading::{self, Reading};
 use crate::app::panels::{Model, Panels};
 use crate::app::session::LoadRequest;
 use crate::library::bundled::Bundled;
-use crate::store::{
-    self, DamageError, Entry, FileSummary, GameSummary, Kind, LoadError, PgnSource,
-};
+use crate::pgn::{Entry, FileSummary, Kind, PgnSource};
+use crate::store::{DamageError, GameSummary, LoadError};
 use crate::texts::Trouble;
 
 use game_list::{GameList, OwnRow};
@@ -171,7 +170,7 @@ fn read(model: &Model) -> Reading<GameList> {
     };
     Reading::begin(move || {
         let bundled = crate::library::bundled::GAMES.iter().map(bundled).collect();
-        GameList::new(words, store::list(&folder), bundled)
+        GameList::new(words, crate::pgn::list(&folder), bundled)
     })
 }
 

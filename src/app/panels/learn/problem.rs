@@ -3,7 +3,7 @@
 use bevy_egui::egui::Ui;
 
 use crate::app::panels::{Model, Widgets};
-use crate::game::{Progress, Stipulation};
+use crate::game::stipulation::{Progress, Stipulation};
 use crate::rules::Color;
 use crate::texts::Texts;
 

@@ -11,7 +11,8 @@ use crate::app::panels::remote::{letters, online};
 use crate::app::panels::{Ask, Model, Panels, Widgets};
 use crate::app::session::request::Step;
 use crate::app::session::seats;
-use crate::game::{Event, Phase};
+use crate::game::Event;
+use crate::game::adjournment::Phase;
 use crate::rules::Color;
 
 /// The steps through the game, in the order of their buttons.

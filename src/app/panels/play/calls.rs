@@ -7,7 +7,8 @@ use bevy::window::PrimaryWindow;
 use crate::app::panels::{Page, Panels};
 use crate::app::session::remote::RemotePlay;
 use crate::app::session::{Author, Change, GameChanged, Notice, Requests, Session, seats};
-use crate::game::{Event, TandemBoard};
+use crate::game::Event;
+use crate::game::team::TandemBoard;
 
 /// Shows a notice for each change that the player should notice at once.
 pub fn report(

@@ -7,7 +7,8 @@ use crate::app::panels::learn::rulebook;
 use crate::app::panels::widgets::{Widgets, line_edit};
 use crate::app::panels::{Model, SMALL, Themed};
 use crate::app::session::clock;
-use crate::game::{Article, Claim, DrawGround, Event, Game, QuickplayGround};
+use crate::game::quickplay::QuickplayGround;
+use crate::game::{Article, Claim, DrawGround, Event, Game};
 use crate::rules::{Color, notation};
 
 /// State of the field for an intended move, which a draw claim may include.
@@ -64,7 +65,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
 fn word(game: &Game, claim: Event) -> &'static str {
     match claim {
         Event::Claim(claim) if claim.ground == DrawGround::Repetition => {
-            match game.rules().occurrences {
+            match game.rules().occurrences() {
                 4 => "claim-repetition-four",
                 _ => "claim-repetition",
             }

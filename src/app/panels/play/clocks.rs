@@ -5,7 +5,8 @@ use bevy_egui::egui::{self, FontId, RichText, Sense, Stroke, StrokeKind, WidgetI
 
 use crate::app::panels::{Model, Themed};
 use crate::app::session::clock;
-use crate::game::{Clock, Game, Millis};
+use crate::game::clock::Clock;
+use crate::game::{Game, Millis};
 use crate::rules::Color;
 use crate::texts::Texts;
 

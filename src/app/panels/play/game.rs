@@ -15,7 +15,8 @@ use crate::app::panels::widgets::signs::{disc, glyph};
 use crate::app::panels::widgets::{Part, Widgets};
 use crate::app::panels::{Model, Panels, Themed, spoken};
 use crate::app::scene::turn;
-use crate::game::{LineId, Phase, Sanction};
+use crate::game::adjournment::Phase;
+use crate::game::{LineId, Sanction};
 use crate::rules::laws::{Aim, CHECKS_TO_WIN};
 use crate::rules::{Color, Move, Position, Role, notation};
 use crate::texts::{Texts, names};
@@ -239,7 +240,7 @@ fn player(ui: &mut Ui, model: &Model, side: Color) {
 /// Draws how many checks a player has given; draws nothing under rules that do not count checks.
 fn checks(ui: &mut Ui, model: &Model, side: Color) {
     let position = model.session.position();
-    if position.rules().aim == Aim::ThreeChecks {
+    if position.rules().aim() == Aim::ThreeChecks {
         let given = position.checks_given(side);
         let values = [("count", given.into()), ("most", CHECKS_TO_WIN.into())];
         let about = model.words.with("checks-given-about", &values);

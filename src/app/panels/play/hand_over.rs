@@ -9,7 +9,8 @@ use bevy_egui::egui::{self, Align, Area, Key, Layout, Modifiers, Order, RichText
 use crate::app::input::commands::Command;
 use crate::app::panels::{Model, Panels, Themed, Widgets, spoken};
 use crate::app::session::{Author, Change, CurrentSettings, GameChanged, Requests, Session, seats};
-use crate::game::{Event, Game, Motion};
+use crate::game::clock::Motion;
+use crate::game::{Event, Game};
 use crate::rules::Color;
 
 /// Returns the player who takes over after the last move. `None` unless two people play an

@@ -6,7 +6,7 @@ use bevy_egui::egui::{self, Label, RichText, Ui};
 use crate::app::input::commands::{Command, Page};
 use crate::app::panels::{Model, Themed, Widgets};
 use crate::app::session::LoadRequest;
-use crate::game::Series;
+use crate::game::series::Series;
 use crate::rules::Color;
 use crate::texts::{Texts, names};
 

@@ -18,7 +18,7 @@ use crate::app::panels::{Colors, Model, SMALL, Themed, Widgets, spoken};
 use crate::app::session::tandem::MatchSession;
 use crate::app::session::{GameRequest, ViewRequest, seats};
 use crate::app::view::{DragSource, NewItem};
-use crate::game::{TandemBoard, TandemResult, Team};
+use crate::game::team::{TandemBoard, TandemResult, Team};
 use crate::rules::{Color, Piece, Role};
 use crate::texts::{capital, names, results};
 

@@ -3,9 +3,8 @@
 use bevy_egui::egui::{self, DragValue, Ui};
 
 use crate::app::panels::{Model, Widgets, spoken};
-use crate::game::{
-    ControlError, Duties, Extra, Heading, Millis, Period, Play, Scorekeeping, Terms, TimeControl,
-};
+use crate::game::control::{ControlError, Extra, Period, TimeControl};
+use crate::game::{Duties, Heading, Millis, Play, Scorekeeping, Terms};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Choice {

@@ -9,7 +9,9 @@ use crate::app::panels::learn::rulebook;
 use crate::app::panels::style::{BODY, Themed};
 use crate::app::panels::{Model, Widgets};
 use crate::app::session::GameRequest;
-use crate::game::{Event, Motion, QuickplayGround};
+use crate::game::Event;
+use crate::game::clock::Motion;
+use crate::game::quickplay::QuickplayGround;
 
 /// Draws the buttons for the clock and for a tournament game; draws nothing in a casual game
 /// without a clock.

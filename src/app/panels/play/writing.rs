@@ -9,7 +9,8 @@ use crate::app::panels::play::move_box;
 use crate::app::panels::widgets::{Widgets, line_edit, select_all};
 use crate::app::panels::{Colors, Model, SMALL, Themed};
 use crate::app::session::Notice;
-use crate::game::{Breach, Event, Game, GameId, LineId, Pace, Timestamp};
+use crate::game::control::Pace;
+use crate::game::{Breach, Event, Game, GameId, LineId, Timestamp};
 use crate::rules::notation::{self, ReadError};
 use crate::rules::{Color, Position};
 

@@ -224,7 +224,7 @@ pub fn moves(position: &Position, line: &[Move], language: Language) -> String {
             Color::Black if index == 0 => format!("{}…{text}", position.number()),
             Color::Black => text,
         });
-        position.make(mv);
+        position.make_unchecked(mv);
     }
     texts.join(" ")
 }
@@ -247,10 +247,10 @@ mod tests {
         let start = Position::start();
         let read = |position: &Position, text| notation::read(position, text).unwrap();
         let first = read(&start, "b4N");
-        let second = read(&start.after(first), "b5B");
+        let second = read(&start.play_unchecked(first), "b5B");
         let line = moves(&start, &[first, second], Language::English);
         assert_eq!(line, "1.b4N b5B");
-        let after = start.after(first);
+        let after = start.play_unchecked(first);
         assert_eq!(moves(&after, &[second], Language::English), "1…b5B");
     }
 }

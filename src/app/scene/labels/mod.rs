@@ -18,7 +18,7 @@ use crate::app::terrain::{Layout3d, LevelSpacing, Placements, place};
 use crate::app::theme;
 use crate::app::theme::palette::{Ink, ON_DARK, ON_LIGHT};
 use crate::app::view::{IsolatedLevel, Rig};
-use crate::game::TandemBoard;
+use crate::game::team::TandemBoard;
 use crate::rules::{BoardLayout, Language};
 
 /// Opacity of each of the overlapping copies of a label that form its halo, relative to the

@@ -36,7 +36,8 @@ use crate::app::terrain::placement::{ActiveBoard, Paired, Placements};
 use crate::app::view::drawing::Drawings;
 use crate::app::view::marks::{Marks, SecondMarks};
 use crate::app::view::shown::{SecondShown, Shown};
-use crate::game::{BoardId, TandemBoard};
+use crate::game::picture::BoardId;
+use crate::game::team::TandemBoard;
 use crate::rules::{Pin, Square};
 
 /// A marker. Markers with the same board, form and place are equal.

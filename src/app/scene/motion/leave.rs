@@ -8,7 +8,7 @@ use super::path::{Body, Plate, Room};
 use super::{Held, Motion, anchor, span};
 use crate::app::session::CurrentSettings;
 use crate::app::terrain::{BoardView, Layout3d, LevelSpacing, PieceView, TargetPlace, place};
-use crate::game::BoardId;
+use crate::game::picture::BoardId;
 use crate::store::Speed;
 
 /// Path length, in world units, that adds as much to the duration of a glide as a rotation by one

@@ -17,7 +17,7 @@ use bevy::prelude::*;
 use self::path::Way;
 use crate::app::power::{RedrawReason, RedrawReasons};
 use crate::app::terrain::{BoardView, Layout3d, LevelSpacing, PieceView, TargetPlace, place};
-use crate::game::BoardId;
+use crate::game::picture::BoardId;
 use crate::store::Speed;
 
 /// How far a selected piece or board is lifted, in world units.

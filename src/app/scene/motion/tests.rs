@@ -3,7 +3,7 @@
 use super::*;
 use crate::app::session::CurrentSettings;
 use crate::app::view::Shown;
-use crate::game::Picture;
+use crate::game::picture::Picture;
 use crate::library::bundled;
 use crate::rules::{Position, TOWER};
 use crate::store::Settings;

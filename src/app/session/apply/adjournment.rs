@@ -7,7 +7,9 @@ use super::{FileJob, JobDone, JobResult, NoticeList, RequestResult, SessionWrite
 use crate::app::session::game_changed::Change;
 use crate::app::session::notices::Notice;
 use crate::app::session::request::Author;
-use crate::game::{AdjournmentAct, Breach, Event, Game, Stamped, Timestamp, Written};
+use crate::game::adjournment::AdjournmentAct;
+use crate::game::envelope::Written;
+use crate::game::{Breach, Event, Game, Stamped, Timestamp};
 use crate::store::Paths;
 use crate::store::envelope::{self, Draft, KeyProtection};
 use crate::texts::{Trouble, calendar, names};

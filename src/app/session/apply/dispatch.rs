@@ -6,7 +6,8 @@ use crate::app::session::game_changed::Change;
 use crate::app::session::notices::Notice;
 use crate::app::session::remote::RemoteRequest;
 use crate::app::session::request::{Author, NoticeRequest, Request, RequestKind, ViewRequest};
-use crate::game::{Game, TandemBoard};
+use crate::game::Game;
+use crate::game::team::TandemBoard;
 
 impl SessionWriter<'_> {
     /// Applies a request. If the request is about a stored game in play or the other board of a

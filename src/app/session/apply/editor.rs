@@ -13,7 +13,10 @@ use crate::app::session::game_changed::Change;
 use crate::app::session::notices::Notice;
 use crate::app::session::request::Author;
 use crate::engine::mate;
-use crate::game::{Editor, Setup, Stipulation};
+use crate::game::Setup;
+use crate::game::editor::Editor;
+use crate::game::stipulation::Stipulation;
+use crate::pgn;
 use crate::rules::RuleSet;
 use crate::store::{self, OwnStart};
 use crate::texts::Trouble;
@@ -73,7 +76,7 @@ impl SessionWriter<'_> {
         let Some(editor) = self.session.activity.editor() else {
             return Ok(NoticeList::new());
         };
-        let same = std::ptr::eq(rules.layout, editor.rules().layout);
+        let same = std::ptr::eq(rules.layout(), editor.rules().layout());
         let editor = if same {
             Editor::with(rules, editor.setup().clone())
         } else {
@@ -98,7 +101,7 @@ impl SessionWriter<'_> {
             let read = editor.read(text.trim());
             read.map_err(|error| Trouble::Position(error).into())
         });
-        match rules.map(|rules| store::read_position(text, rules)) {
+        match rules.map(|rules| pgn::read_position(text, rules)) {
             Some(Ok(other)) if read.is_err() => self.edit_other(Editor::of(&other.position)),
             _ => read,
         }

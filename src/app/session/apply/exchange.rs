@@ -6,7 +6,9 @@ use std::path::Path;
 use super::{FileJob, Progress, RequestResult, SessionWriter};
 use crate::app::session::notices::Notice;
 use crate::app::session::request::FileRequest;
-use crate::game::{Duties, Game, Scorekeeping, TandemMatch};
+use crate::game::team::TandemMatch;
+use crate::game::{Duties, Game, Scorekeeping};
+use crate::pgn;
 use crate::rules::Language;
 use crate::store::{self, SaveError};
 use crate::texts::names;
@@ -41,7 +43,7 @@ impl SessionWriter<'_> {
             }
             FileRequest::CopyScoresheet => {
                 let sheet = match session.activity.tandem() {
-                    Some(tandem) => store::export_match(&tandem.game),
+                    Some(tandem) => pgn::export_match(&tandem.game),
                     None => {
                         store::export_record(&self.game_for_export()?, self.settings.0.notation())
                     }
@@ -97,8 +99,8 @@ pub(super) fn export(
 ) -> Result<(), SaveError> {
     let is_pgn = (path.extension()).is_some_and(|it| it.eq_ignore_ascii_case("pgn"));
     let sheet = match team {
-        Some(team) => store::export_match(team),
-        None if is_pgn => store::export_pgn(game),
+        Some(team) => pgn::export_match(team),
+        None if is_pgn => pgn::export_pgn(game),
         None => store::export_record(game, language),
     };
     store::export_file(path, &sheet)

@@ -9,12 +9,16 @@ use super::remote::{RemoteDone, RemoteJob};
 use super::source::{self, Found, Source, Unsaved};
 use super::{BlockedAutosave, NoticeList, Outcome, SessionWriter, adjournment, exchange};
 use crate::app::session::notices::Notice;
-use crate::game::{Editor, Game, Series, TandemMatch, Timestamp, Written};
+use crate::game::editor::Editor;
+use crate::game::envelope::Written;
+use crate::game::series::Series;
+use crate::game::team::TandemMatch;
+use crate::game::{Game, Timestamp};
 use crate::library::tactics::{self, Tactic};
 use crate::library::training::Training;
+use crate::pgn::letters_in;
 use crate::rules::Language;
 use crate::store::envelope::{Draft, KeyProtection, Opening};
-use crate::store::remote::letters_in;
 use crate::store::{self, AutosaveContents, Bin, Opened, OwnStart, Paths, SaveError, Settings};
 use crate::texts::Trouble;
 

@@ -11,7 +11,8 @@ use crate::app::session::lessons::{ExerciseId, ExerciseState};
 use crate::app::session::notices::Notice;
 use crate::app::session::request::Author;
 use crate::app::session::setting::SettingChange;
-use crate::game::{Clock, Event, Motion, Refusal, Timestamp};
+use crate::game::clock::{Clock, Motion};
+use crate::game::{Event, Refusal, Timestamp};
 use crate::rules::Move;
 
 impl SessionWriter<'_> {

@@ -13,11 +13,14 @@ use crate::app::session::online::is_invitation;
 use crate::app::session::pgn_list::PgnList;
 use crate::app::session::request::{LoadRequest, NewGame, NewMatch, Start};
 use crate::app::session::time::GameTime;
-use crate::game::{Game, LineId, Millis, Series, SeriesStart, Setup, TandemMatch, TandemSetup};
+use crate::game::series::{Series, SeriesStart};
+use crate::game::team::{TandemMatch, TandemSetup};
+use crate::game::{Game, LineId, Millis, Setup};
+use crate::pgn::{ImportError, ReadGame};
 use crate::rules::laws::STARTS;
 use crate::rules::random::Random;
 use crate::rules::{Color, Position, RuleSet};
-use crate::store::{self, ImportError, Opened, ReadGame, Saved, SavedMatch, new_id};
+use crate::store::{self, Opened, Saved, SavedMatch, new_id};
 use crate::texts::pgn::PgnNotes;
 use crate::texts::{Texts, Trouble, names};
 
@@ -317,12 +320,12 @@ pub(super) fn start_of(rules: &'static RuleSet, start: &Start) -> Position {
 /// them separately. `None` if the variant has only one starting position, or if the system provides
 /// no random numbers.
 fn drawn(rules: &RuleSet) -> Option<[u16; 2]> {
-    if !rules.start.shuffled {
+    if !rules.start().shuffled {
         return None;
     }
     let mut random = Random(store::draw().ok()?);
     let [white, black] = Color::ALL.map(|_| random.below(STARTS.into()) as u16);
-    Some([white, if rules.start.placed { black } else { white }])
+    Some([white, if rules.start().placed { black } else { white }])
 }
 
 /// Continues game time from the last time recorded in a loaded game. Returns a notice if the game

@@ -5,7 +5,9 @@ use bevy::prelude::*;
 use super::load::start_of;
 use super::{FileJob, NoticeList, Progress, RequestResult, SessionWriter};
 use crate::app::session::request::Start;
-use crate::game::{Game, Series, SeriesStart, Setup, TandemSetup, Timestamp};
+use crate::game::series::{Series, SeriesStart};
+use crate::game::team::TandemSetup;
+use crate::game::{Game, Setup, Timestamp};
 use crate::store::new_id;
 
 #[derive(Resource, Clone, Debug, Default, PartialEq)]

@@ -9,14 +9,13 @@ use crate::app::session::notices::Notice;
 use crate::app::session::time::wall;
 use crate::engine::Strength;
 use crate::engine::mate::Solver;
-use crate::game::{Game, Player, Series, Setup};
+use crate::game::series::Series;
+use crate::game::{Game, Player, Setup};
 use crate::library::bundled::Bundled;
 use crate::library::tactics::{self, TacticSet};
+use crate::pgn::{ImportError, Imported, Input, PgnEntry, PgnReader, PgnSource, ReadGame};
 use crate::rules::{Position, RuleSet};
-use crate::store::{
-    self, ImportError, Imported, Input, LoadError, Opened, Paths, PgnEntry, PgnReader, PgnSource,
-    ReadGame, Saved,
-};
+use crate::store::{self, LoadError, Opened, Paths, Saved};
 use crate::texts::{Texts, Trouble};
 
 /// Memory limit for the proof of a mate problem, in megabytes. Like the two limits below, it keeps

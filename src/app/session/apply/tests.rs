@@ -31,10 +31,14 @@ use crate::app::session::request::{
 };
 use crate::app::session::settings;
 use crate::app::session::time::{GameTime, wall};
+use crate::game::adjournment::{AdjournmentAct, Phase};
+use crate::game::arbiter::Points;
+use crate::game::control::TimeControl;
+use crate::game::envelope::Written;
 use crate::game::{
-    AdjournmentAct, Duties, Event, Game, LineId, Millis, Phase, Play, Player, Points, Refusal,
-    Setup, Terms, TimeControl, Timestamp, Visit, Written,
+    Duties, Event, Game, LineId, Millis, Play, Player, Refusal, Setup, Terms, Timestamp, Visit,
 };
+use crate::pgn;
 use crate::rules::{Color, Position, RuleSet, notation};
 use crate::store::envelope::{self, Draft};
 use crate::store::{Opened, Saved, Setting, View2dSize};
@@ -192,7 +196,7 @@ const WON: Option<[Points; 2]> = Some([Points::One, Points::Zero]);
 /// Returns the names of the files in the player's folder, each with the number of half-moves in its
 /// game.
 fn kept(bare: &Bare) -> Vec<(String, usize)> {
-    let entries = store::list(&bare.paths().games()).unwrap();
+    let entries = pgn::list(&bare.paths().games()).unwrap();
     let mut kept: Vec<_> = entries
         .into_iter()
         .map(|entry| {

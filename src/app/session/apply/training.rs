@@ -181,7 +181,7 @@ impl SessionWriter<'_> {
 
     /// Asks the engine for the best line after a wrong move.
     fn refute(&self, position: &Position, mv: Move) {
-        let (after, game) = (position.after(mv), self.session.game.id());
+        let (after, game) = (position.play_unchecked(mv), self.session.game.id());
         self.jobs.run(self.alarm.clone(), move || {
             give_way();
             let task = Task::new(after).limits(Limits::nodes(NODES));

@@ -1,7 +1,8 @@
 //! Examples of games over a network, for tests.
 
 use super::{RemoteHandle, RemotePlay, RemoteState, WatchedGame};
-use crate::game::{Millis, Play, TimeControl, Timestamp};
+use crate::game::control::TimeControl;
+use crate::game::{Millis, Play, Timestamp};
 use crate::remote::{
     Broadcast, ColorChoice, Conduct, Contract, Delay, Frame, Gap, IdentityKey, Name, NoEnvelopes,
     Offer, Output, Participant, Proposal, Side, SignedContract, Spectator, Spectators, StartChoice,

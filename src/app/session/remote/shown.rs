@@ -2,10 +2,8 @@
 //! own actions that the opponent has not confirmed yet.
 
 use super::RemoteState;
-use crate::game::{
-    Ending, Event, Game, GameId, Player, Recorded, Setup, TandemBoard, TandemMatch, TandemSetup,
-    Timestamp,
-};
+use crate::game::team::{TandemBoard, TandemMatch, TandemSetup};
+use crate::game::{Ending, Event, Game, GameId, Player, Recorded, Setup, Timestamp};
 use crate::remote::{Content, Side, StartChoice, Subject};
 use crate::rules::{Color, Position};
 use crate::store::{Opened, Saved, SavedMatch};

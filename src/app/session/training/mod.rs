@@ -190,7 +190,7 @@ impl TacticPractice {
     /// every move that wins the game at once is right.
     pub(in crate::app::session) fn is_right(&self, position: &Position, mv: Move) -> bool {
         let wins = || {
-            let outcome = position.after(mv).outcome();
+            let outcome = position.play_unchecked(mv).outcome();
             outcome.and_then(|outcome| outcome.winner()) == Some(self.solver())
         };
         self.next_move() == Some(mv) || self.at + 1 == self.tactic.line.len() && wins()

@@ -7,7 +7,7 @@
 //! the opponent may still move to the square or capture that piece.
 
 use crate::app::session::{Activity, Session, seats};
-use crate::game::Phase;
+use crate::game::adjournment::Phase;
 use crate::rules::{Move, Position, Promotion, Role, Square};
 
 /// Returns whether a premove is possible in the position shown. This requires a casual game against
@@ -55,7 +55,7 @@ pub(super) fn moves(passed: &Position) -> Vec<Move> {
 /// Returns the moves of a piece to a square: a single move, or for a promoting pawn one move for
 /// each possible promotion.
 fn arrivals(position: &Position, from: Square, to: Square) -> Vec<Move> {
-    let pawns = &position.rules().pawns;
+    let pawns = &position.rules().pawns();
     let promotion_squares = pawns.promotion_rank(position.turn(), position.pins());
     let promotes = position.role_at(from) == Some(Role::Pawn) && promotion_squares.contains(to);
     let choices = match promotes {
@@ -233,7 +233,7 @@ mod tests {
                 let Some(&mv) = legal.get((ply * 7919) % legal.len().max(1)) else {
                     break;
                 };
-                position.make(mv);
+                position.make_unchecked(mv);
                 let mut passed = position;
                 passed.pass();
                 for mv in moves(&passed) {

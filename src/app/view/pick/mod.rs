@@ -5,7 +5,8 @@ mod ahead;
 mod dropping;
 mod scope;
 
-use crate::game::{self, Edit};
+use crate::game;
+use crate::game::editor::Edit;
 use crate::rules::{Color, Move, Piece, Pin, Role, Square};
 
 pub use ahead::{playable, usual};
@@ -35,10 +36,10 @@ pub enum NewItem {
 impl DragSource {
     /// Returns the piece or board that counts as touched under the touch-move rule; `None` for an
     /// item that comes from a panel.
-    pub fn touched(self) -> Option<game::Touched> {
+    pub fn touched(self) -> Option<game::touch::Touched> {
         match self {
-            DragSource::Piece(square) => Some(game::Touched::Piece(square)),
-            DragSource::Board(pin) => Some(game::Touched::Board(pin)),
+            DragSource::Piece(square) => Some(game::touch::Touched::Piece(square)),
+            DragSource::Board(pin) => Some(game::touch::Touched::Board(pin)),
             DragSource::NewItem(_) => None,
         }
     }
@@ -134,7 +135,7 @@ fn taken(scope: &Scope, touched: Touched) -> Grab {
         return Grab::Take(DragSource::Board(pin));
     }
     // The board cannot move at all, so the explanation is the same for all neighbouring pins.
-    match position.rules().boards.adjacent(pin).into_iter().next() {
+    match position.rules().boards().adjacent(pin).into_iter().next() {
         Some(to) => Grab::Explain(board_move(pin, to)),
         None => Grab::Nothing,
     }

@@ -10,7 +10,8 @@ use bevy::prelude::*;
 use crate::app::session::{CurrentSettings, Session, seats};
 use crate::app::view::pick::ahead;
 use crate::app::view::pick::{DragSource, NewItem};
-use crate::game::{Game, Touched, Visit, can_be_made_with};
+use crate::game::touch::Touched;
+use crate::game::{Game, Visit, can_be_made_with};
 use crate::rules::laws::Aim;
 use crate::rules::{Move, Pin, Position, Square, SquareSet};
 
@@ -208,7 +209,7 @@ impl Scope {
     /// Returns the squares of pieces that must capture now, in variants where captures are
     /// compulsory (antichess).
     pub fn forced(&self) -> SquareSet {
-        if self.position.rules().aim != Aim::GiveAway || self.freedom != Freedom::Legal {
+        if self.position.rules().aim() != Aim::GiveAway || self.freedom != Freedom::Legal {
             return SquareSet::EMPTY;
         }
         let captures = self

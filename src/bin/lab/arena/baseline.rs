@@ -45,7 +45,7 @@ fn after(
     depth: u32,
     ply: Value,
 ) -> Value {
-    let undo = position.make(mv);
+    let undo = position.make_unchecked(mv);
     let score = match mv {
         Move::Promote { .. } => search(position, (alpha, beta), depth, ply),
         _ => -search(position, (-beta, -alpha), depth - 1, ply + 1),
@@ -75,7 +75,7 @@ fn search(
         let score = match (mv, depth) {
             // At depth 0 the search continues only to choose the piece of a pending promotion.
             (Move::Promote { .. }, 0) => {
-                let chosen = position.after(mv);
+                let chosen = position.play_unchecked(mv);
                 material(&chosen)
             }
             _ => after(position, mv, (alpha, beta), depth, ply),
@@ -111,7 +111,7 @@ fn material(position: &Position) -> Value {
         .iter()
         .map(|&role| PIECE_VALUES[role.index()] * balance(role))
         .sum();
-    match position.rules().aim {
+    match position.rules().aim() {
         Aim::GiveAway => -balance_value - PIECE_VALUES[0] * balance(Role::King),
         Aim::Mate | Aim::Explode | Aim::ThreeChecks | Aim::Hill => balance_value,
     }

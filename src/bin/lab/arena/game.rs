@@ -125,7 +125,7 @@ pub(super) fn opening(rules: &'static RuleSet, seed: u64, plies: usize) -> Openi
     let mut closest = (i32::MAX, random_opening(rules, random, plies));
     for _ in 0..OPENINGS {
         let opening = random_opening(rules, random, plies);
-        let position = opening.start.after_all(&opening.moves);
+        let position = opening.start.play_all_unchecked(&opening.moves);
         let imbalance = match position.outcome() {
             // Without random moves all openings are the same.
             None if plies == 0 => return opening,
@@ -152,7 +152,7 @@ fn random_opening(rules: &'static RuleSet, random: &mut Random, plies: usize) ->
             break;
         };
         moves.push(mv);
-        position.make(mv);
+        position.make_unchecked(mv);
     }
     Opening { start, moves }
 }
@@ -220,7 +220,7 @@ pub(super) fn play(
 fn claimable_draw(game: &Game) -> Option<DrawGround> {
     if game.fifty_moves(game.live()) {
         Some(DrawGround::FiftyMoves)
-    } else if game.repetitions(game.live()) >= game.last().rules().occurrences as usize {
+    } else if game.repetitions(game.live()) >= game.last().rules().occurrences() as usize {
         Some(DrawGround::Repetition)
     } else {
         None
@@ -246,7 +246,7 @@ mod tests {
         let rules = RuleSet::named(name).expect("a rule set");
         let opened = |seed| {
             let opening = opening(rules, seed, 8);
-            let position = opening.start.after_all(&opening.moves);
+            let position = opening.start.play_all_unchecked(&opening.moves);
             (opening, position)
         };
         (0..count).map(opened).collect()
@@ -255,7 +255,7 @@ mod tests {
     #[test]
     fn no_opening_allows_a_win_at_once() {
         for (opening, position) in openings("chess+atomic", 40) {
-            let wins = |mv: &Move| position.after(*mv).outcome().is_some();
+            let wins = |mv: &Move| position.play_unchecked(*mv).outcome().is_some();
             assert!(!position.legal_moves().iter().any(wins), "{position}");
             assert_eq!(opening.moves.len(), 8);
         }

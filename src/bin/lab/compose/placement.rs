@@ -121,7 +121,7 @@ impl Placement {
     /// the pawn's promotion.
     fn set_under_board(&mut self, random: &mut Random) {
         let over = self.boards.iter().filter_map(|&(pin, _)| {
-            let corner = TOURNAMENT.pawns.corner(pin)?;
+            let corner = TOURNAMENT.pawns().corner(pin)?;
             Some((corner.square, corner.color))
         });
         let over: Vec<_> = over.collect();
@@ -204,7 +204,7 @@ impl Placement {
     fn rights(&self) -> Vec<(Color, Square)> {
         let (color, role) = (Color::White, Role::Rook);
         let sides = [CastlingSide::King, CastlingSide::Queen];
-        let usual = sides.map(|side| TOURNAMENT.castling.usual(color, side));
+        let usual = sides.map(|side| TOURNAMENT.castling().usual(color, side));
         let homes = usual.into_iter().flatten().map(|castling| castling.rook);
         let at_home = |&rook: &Square| self.at(rook) == Some(Piece { color, role });
         let may = homes.filter(|_| self.castles).filter(at_home);

@@ -56,7 +56,7 @@ fn sound(solver: &mut Solver, placement: &Placement, moves: u32) -> Option<Probl
     }
     let variety = variety(&solution);
     let enough = moves == 1 || variety >= 2;
-    let position_after = position.after(key);
+    let position_after = position.play_unchecked(key);
     let sound = enough && (moves == 1 || answers_are_unique(solver, &position_after, &solution)?);
     sound.then_some(Problem {
         position,
@@ -67,7 +67,9 @@ fn sound(solver: &mut Solver, placement: &Placement, moves: u32) -> Option<Probl
 
 /// Returns whether a key move is neither a check, nor a capture, nor a promotion.
 fn is_quiet(position: &Position, key: Move) -> bool {
-    !position.is_capture(key) && key.promotion().is_none() && !position.after(key).in_check()
+    !position.is_capture(key)
+        && key.promotion().is_none()
+        && !position.play_unchecked(key).in_check()
 }
 
 fn variety(solution: &Solution) -> usize {
@@ -88,10 +90,10 @@ fn answers_are_unique(solver: &mut Solver, after: &Position, solution: &Solution
         return Some(true);
     }
     for defence in longest {
-        let before = after.after_all(&defence.turn);
+        let before = after.play_all_unchecked(&defence.turn);
         let then = solver.solve(&before, defence.moves).ok()??;
         let answer = then.keys.first()?;
-        if !answers_are_unique(solver, &before.after_all(answer), &then)? {
+        if !answers_are_unique(solver, &before.play_all_unchecked(answer), &then)? {
             return Some(false);
         }
     }

@@ -19,16 +19,16 @@ pub(super) fn of(position: &Position, solution: &Solution) -> Vec<&'static str> 
         if matches!(mv, Move::Promote { .. }) {
             themes.insert("pending-promotion");
         }
-        before.make(mv);
+        before.make_unchecked(mv);
     }
     themes.extend(of_mate(&before, attacker));
     // The mates after the other defences to the key move count too.
-    let after = position.after(solution.line[0]);
+    let after = position.play_unchecked(solution.line[0]);
     for defence in &solution.defences {
-        let mut before = after.after_all(&defence.turn);
+        let mut before = after.play_all_unchecked(&defence.turn);
         for &mv in defence.answers.first().into_iter().flatten() {
             themes.extend(of_move(&before, mv, false));
-            before.make(mv);
+            before.make_unchecked(mv);
         }
         if defence.turn.len() > 1 {
             themes.insert("pending-promotion");
@@ -53,7 +53,8 @@ fn of_move(before: &Position, mv: Move, key: bool) -> Vec<&'static str> {
                 Some(_) => "piece-rides",
             });
             themes.push(if key { "board-key" } else { "board-answer" });
-            if before.after(mv).in_check() && before.after(mv).outcome().is_some() {
+            if before.play_unchecked(mv).in_check() && before.play_unchecked(mv).outcome().is_some()
+            {
                 themes.push("board-mates");
             }
         }
@@ -106,7 +107,7 @@ mod tests {
         let mut at = position;
         let [key, leaves, choice, mates] = ["c3W-d4W", "QL6-QL4", "a8B=Q", "KL3-KL2"].map(|text| {
             let mv = notation::read(&at, text).unwrap();
-            at.make(mv);
+            at.make_unchecked(mv);
             mv
         });
         let solution = Solution {

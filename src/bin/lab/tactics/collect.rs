@@ -59,7 +59,7 @@ fn pattern(tactic: &Tactic) -> [String; 2] {
     let mut at = *position;
     let moves = tactic.line.iter().map(|&mv| {
         let text = moved(&at, mv);
-        at.make(mv);
+        at.make_unchecked(mv);
         text
     });
     let moves: Vec<String> = moves.collect();

@@ -115,7 +115,7 @@ impl Miner {
     /// The position after `mv` is played in a position of the game, with the report of the same
     /// search as for the positions of the game.
     fn after(&mut self, moment: &Moment, mv: Move) -> Moment {
-        let position = moment.position.after(mv);
+        let position = moment.position.play_unchecked(mv);
         self.search.clear();
         let task = Task::new(position)
             .limits(Limits::nodes(FIND_NODES))
@@ -186,6 +186,6 @@ fn is_dull(proved: &Proved) -> bool {
         return false;
     };
     let position: &Position = &proved.position;
-    let simple = position.is_capture(mv) && position.after(mv).outcome().is_none();
+    let simple = position.is_capture(mv) && position.play_unchecked(mv).outcome().is_none();
     simple && !mixed(position.key()).is_multiple_of(SIMPLE_ONE_IN)
 }

@@ -106,7 +106,7 @@ impl Prover {
                 }
                 left = left.saturating_sub(1);
             }
-            at.make(mv);
+            at.make_unchecked(mv);
         }
         Some(solution.line)
     }
@@ -117,14 +117,14 @@ impl Prover {
         let solver = position.turn();
         let mut line = vec![first];
         let mut proved = 1;
-        let mut at = position.after(first);
+        let mut at = position.play_unchecked(first);
         for _ in 1..MAX_TURNS {
             while at.turn() != solver && at.outcome().is_none() {
                 let Some(answer) = self.search(&at, ANSWER_NODES, 1).best() else {
                     break;
                 };
                 line.push(answer);
-                at.make(answer);
+                at.make_unchecked(answer);
             }
             if at.turn() != solver || at.outcome().is_some() {
                 break;
@@ -133,7 +133,7 @@ impl Prover {
                 break;
             };
             line.push(next);
-            at.make(next);
+            at.make_unchecked(next);
             proved = line.len();
         }
         line.truncate(proved);
@@ -168,7 +168,7 @@ mod tests {
         let mut at = position;
         let moves = proved.line.iter().map(|&mv| {
             let text = tritower::rules::notation::long(&at, mv);
-            at.make(mv);
+            at.make_unchecked(mv);
             text
         });
         Some(moves.collect())

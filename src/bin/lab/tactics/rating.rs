@@ -71,13 +71,13 @@ fn finds(tactic: &Proved, level: u8, seed: u64, search: &mut Search) -> bool {
 
 /// Number of moves of the solving side in the line. The choice of a pending promotion is not
 /// counted separately.
-pub(super) fn turns(tactic: &Proved) -> usize {
+fn turns(tactic: &Proved) -> usize {
     let solver: Color = tactic.position.turn();
     let mut at = tactic.position;
     let mut turns = 0;
     for &mv in &tactic.line {
         let before = at.turn();
-        at.make(mv);
+        at.make_unchecked(mv);
         turns += usize::from(before == solver && at.turn() != solver);
     }
     turns

@@ -54,7 +54,7 @@ const MAX_WEIGHT: f32 = 8.0;
 
 impl Trainer {
     pub(super) fn new(rules: &'static RuleSet) -> Trainer {
-        let inputs = Inputs::of(rules.layout);
+        let inputs = Inputs::of(rules.layout());
         let mut random = Random(7);
         let mut any = |size: usize| -> Vec<f32> {
             let part = |_| (random.below(20_001) as f32 / 10_000.0 - 1.0) * INITIAL_WEIGHT;
@@ -126,7 +126,7 @@ impl Trainer {
         let output = |stage| [0, 1].map(|which| whole(&others[output(stage, which)..], output_one));
         let bias = |stage: usize| (others[OUTPUT_BIAS + stage] * one * output_one).round() as i32;
         Network {
-            inputs: Inputs::of(self.rules.layout),
+            inputs: Inputs::of(self.rules.layout()),
             weights: self.weights.iter().map(|half| whole(half, one)).collect(),
             bias: whole(others, one),
             output: std::array::from_fn(output),

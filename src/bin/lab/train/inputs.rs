@@ -37,7 +37,7 @@ pub fn active_inputs(inputs: &Inputs, position: &Position) -> Vec<[usize; 2]> {
 
 /// For each input, by its number, the inputs similar to it.
 pub fn images(inputs: &Inputs, rules: &RuleSet) -> Vec<Image> {
-    let layout = rules.layout;
+    let layout = rules.layout();
     let mut all = vec![Image::default(); inputs.count()];
     let kinds = Color::ALL.map(|color| Role::ALL.map(|role| (color, role)));
     for (kind, &(color, role)) in kinds.as_flattened().iter().enumerate() {
@@ -94,7 +94,7 @@ mod tests {
     #[test]
     fn mirroring_twice_gives_the_same_input() {
         for rules in rule_sets() {
-            let images = images(&Inputs::of(rules.layout), rules);
+            let images = images(&Inputs::of(rules.layout()), rules);
             for (input, image) in images.iter().enumerate() {
                 assert_eq!(images[image.mirrored].mirrored, input);
                 assert!(image.shared < SHARED);
@@ -110,7 +110,7 @@ mod tests {
     fn both_sides_see_the_initial_position_alike() {
         for rules in rule_sets() {
             let start = Position::start_of(rules);
-            let all = active_inputs(&Inputs::of(rules.layout), &start);
+            let all = active_inputs(&Inputs::of(rules.layout()), &start);
             let seen = |side: usize| all.iter().map(|it| it[side]).collect::<BTreeSet<_>>();
             assert_eq!(seen(0), seen(1));
             assert_eq!(seen(0).len(), all.len());

@@ -144,6 +144,6 @@ mod tests {
         }
         assert!(trainer.error(&samples, &all) < before / 2.0);
         let bytes = trainer.network().bytes();
-        assert!(Network::read(Inputs::of(TOURNAMENT.layout), &bytes).is_ok());
+        assert!(Network::read(Inputs::of(TOURNAMENT.layout()), &bytes).is_ok());
     }
 }

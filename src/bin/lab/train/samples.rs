@@ -51,7 +51,7 @@ impl Samples {
         rules: &'static RuleSet,
         result: f32,
     ) -> Result<Samples, CliError> {
-        let inputs = Inputs::of(rules.layout);
+        let inputs = Inputs::of(rules.layout());
         let mut samples = Samples::default();
         let opened = crate::open(file)?;
         for line in BufReader::new(opened).lines() {

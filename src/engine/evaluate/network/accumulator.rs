@@ -250,7 +250,7 @@ mod tests {
             let last = line[line.len() - 1];
             let next = random.pick(&last.legal_moves()).copied();
             match next.filter(|_| last.outcome().is_none() && step % 4 != 3) {
-                Some(mv) => line.push(last.after(mv)),
+                Some(mv) => line.push(last.play_unchecked(mv)),
                 None => line.truncate((line.len() - 1).max(1)),
             }
             if last.outcome().is_some() {

@@ -107,7 +107,7 @@ mod tests {
     #[test]
     fn every_piece_on_every_square_and_every_board_has_an_input_of_its_own() {
         for rules in rule_sets() {
-            let layout = rules.layout;
+            let layout = rules.layout();
             let inputs = Inputs::of(layout);
             for side in Color::ALL {
                 let kinds = Color::ALL.map(|color| Role::ALL.map(|role| (color, role)));

@@ -1,7 +1,8 @@
 //! Tests that the words for the terms never change, and that the history has every event.
 
 use super::*;
-use crate::game::{Duties, Event, Millis, Period, Terms, Timestamp};
+use crate::game::control::Period;
+use crate::game::{Duties, Event, Millis, Terms, Timestamp};
 use Color::{Black, White};
 
 #[test]

@@ -3,7 +3,8 @@
 //! resumed and the sealed move is opened without another step of the players.
 
 use super::LiveGame;
-use crate::game::{Phase, Timestamp};
+use crate::game::Timestamp;
+use crate::game::adjournment::Phase;
 use crate::rules::Color;
 use crate::store::remote::{Outcome, RemoteAction, RemoteError};
 

@@ -2,7 +2,9 @@
 //! without an answer are sent again.
 
 use super::{LiveGame, PATIENCE, SIGN_OF_LIFE};
-use crate::game::{Clock, Event, Game, Millis, TandemBoard, Timestamp};
+use crate::game::clock::Clock;
+use crate::game::team::TandemBoard;
+use crate::game::{Event, Game, Millis, Timestamp};
 use crate::remote::{Content, Side};
 use crate::rules::Color;
 use crate::store::remote::{Outcome, RemoteAction, RemoteError};

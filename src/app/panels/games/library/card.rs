@@ -6,8 +6,9 @@ use crate::app::panels::Model;
 use crate::app::panels::learn::problem;
 use crate::app::panels::style::{self, Themed};
 use crate::app::panels::widgets::{list_row, miniature};
+use crate::pgn::{FileSummary, PgnSummary};
 use crate::rules::{Color, Position, TOURNAMENT};
-use crate::store::{FileSummary, GameSummary, PgnSummary, TandemSummary};
+use crate::store::{GameSummary, TandemSummary};
 use crate::texts::{Texts, calendar, names};
 
 /// Size of the picture on a card, in logical pixels. It is the same for all games, so that the

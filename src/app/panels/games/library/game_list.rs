@@ -2,7 +2,8 @@
 
 use super::Card;
 use super::visible::Height;
-use crate::store::{DamageError, Entry, FileSummary, Kind, LoadError};
+use crate::pgn::{Entry, FileSummary, Kind};
+use crate::store::{DamageError, LoadError};
 use crate::texts::Texts;
 
 pub struct Row<T> {

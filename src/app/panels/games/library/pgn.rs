@@ -16,8 +16,8 @@ use crate::app::panels::style::{self, Themed};
 use crate::app::panels::widgets::{Widgets, keep_focus_in_sight};
 use crate::app::session::LoadRequest;
 use crate::app::session::pgn_list::{PgnList, State};
+use crate::pgn::{PgnEntry, PgnSource, SortKey};
 use crate::rules::{Color, RuleSet};
-use crate::store::{PgnEntry, PgnSource, SortKey};
 use crate::texts::{Texts, Trouble};
 
 /// Height of a row of the list, in logical pixels.
@@ -281,8 +281,8 @@ mod tests {
     use super::*;
     use crate::app::panels::stage::Stage;
     use crate::game::{Game, Setup, Timestamp};
+    use crate::pgn::{Order, PgnReader};
     use crate::rules::{Language, TOURNAMENT};
-    use crate::store::{Order, PgnReader};
 
     const TEXT: &str = "[White \"Müller\"]\n[Black \"Zoe\"]\n\n1. e4 *\n\n\
         [White \"Anna\"]\n[Variant \"Chess960\"]\n\n1. d4 *\n\n\

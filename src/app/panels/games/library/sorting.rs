@@ -7,7 +7,7 @@ use bevy_egui::egui::{Button, Ui};
 use crate::app::panels::Model;
 use crate::app::panels::widgets::{Widgets, line_edit};
 use crate::game::Timestamp;
-use crate::store::{self, FileSummary, Order, PgnEntry, SortKey};
+use crate::pgn::{self, FileSummary, Order, PgnEntry, SortKey};
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sorting {
@@ -25,7 +25,7 @@ impl Sorting {
         games: &mut [T],
         known: impl Fn(&T) -> (Timestamp, Option<&FileSummary>),
     ) {
-        store::sort(games, self.order, self.ascending, known);
+        pgn::sort(games, self.order, self.ascending, known);
     }
 
     /// Returns the key by which a game of a PGN file is sorted in the chosen order.

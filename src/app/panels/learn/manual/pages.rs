@@ -134,7 +134,7 @@ mod tests {
                     let text = word.find("0-0").map_or(text, |at| &word[at..]);
                     let mv = notation::read(&position, text).unwrap();
                     assert_eq!(notation::write(&position, mv, language), text, "{line}");
-                    position.make(mv);
+                    position.make_unchecked(mv);
                 }
             }
         }

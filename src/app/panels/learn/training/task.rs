@@ -42,7 +42,7 @@ fn rules(ui: &mut Ui, model: &Model) {
         return;
     }
     let mut parts = vec![words.rule_set(position.rules())];
-    if position.rules().aim == Aim::ThreeChecks {
+    if position.rules().aim() == Aim::ThreeChecks {
         parts.extend(Color::ALL.map(|side| {
             let given = position.checks_given(side);
             let values = [("count", given.into()), ("most", CHECKS_TO_WIN.into())];
@@ -105,7 +105,7 @@ fn state(ui: &mut Ui, model: &Model, practice: &TacticPractice) {
             ui.warning_label(with_move("training-missed-move", mv))
         }
         TacticState::Missed(mv) => {
-            let (after, language) = (position.after(mv), model.words.notation);
+            let (after, language) = (position.play_unchecked(mv), model.words.notation);
             let line = analysis::moves(&after, &practice.refutation, language);
             let mv = notation::write(position, mv, language);
             let values = [("move", mv.into()), ("line", line.into())];

@@ -18,10 +18,10 @@ use crate::app::panels::play::tournament;
 use crate::app::panels::widgets::hidden::Hidden;
 use crate::app::panels::widgets::reading::Reading;
 use crate::app::panels::{Model, SMALL, Themed, Widgets};
-use crate::game::{
-    AdjournmentAct, EnvelopeId, Event, Game, GameId, Millis, Motion, Phase, Sealed, Timestamp,
-    Written,
-};
+use crate::game::adjournment::{AdjournmentAct, Phase, Sealed};
+use crate::game::clock::Motion;
+use crate::game::envelope::{EnvelopeId, Written};
+use crate::game::{Event, Game, GameId, Millis, Timestamp};
 use crate::rules::Color;
 use crate::store::envelope::{CoreDumpsOff, EnvelopeError};
 

@@ -14,7 +14,8 @@ use crate::app::panels::widgets::reading::{self, Reading};
 use crate::app::panels::{Model, Widgets};
 use crate::app::session::GameRequest;
 use crate::app::session::request::OpenEnvelopeRequest;
-use crate::game::{AdjournmentAct, EnvelopeId, Sealed};
+use crate::game::adjournment::{AdjournmentAct, Sealed};
+use crate::game::envelope::EnvelopeId;
 use crate::store::envelope::{self as store, EnvelopeError, Opening, Phrase};
 use crate::texts::Trouble;
 

@@ -7,7 +7,7 @@ use bevy_egui::egui::Ui;
 use super::{Form, arrivals, buttons_for_each, event, heading, opening};
 use crate::app::input::commands::{Command, Declare};
 use crate::app::panels::{Model, Widgets};
-use crate::game::{AdjournmentAct, Phase};
+use crate::game::adjournment::{AdjournmentAct, Phase};
 use crate::rules::Color;
 
 /// Draws the box that is shown after a resumption; draws nothing if there is nothing to do.

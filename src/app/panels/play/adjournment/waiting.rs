@@ -5,7 +5,8 @@ use bevy_egui::egui::Ui;
 
 use super::{arrivals, buttons_for_each, envelope, event, heading, step_button};
 use crate::app::panels::{Model, Widgets};
-use crate::game::{AdjournmentAct, Event, Sealed};
+use crate::game::Event;
+use crate::game::adjournment::{AdjournmentAct, Sealed};
 use crate::rules::Color;
 use crate::texts::calendar;
 

@@ -19,7 +19,7 @@ pub fn show(ui: &mut Ui, model: &Model) {
     let restore = model.text("arbiter-restore");
     if visit.line == LineId::MAIN && !model.session.is_live() {
         let plies = visit.ply;
-        act_button(ui, model, restore, game::Act::Restore { plies });
+        act_button(ui, model, restore, game::arbiter::Act::Restore { plies });
     } else {
         let first = model.text("arbiter-look-first");
         ui.wide(|ui| ui.button_about(Button::new(restore), false, &first));
@@ -27,7 +27,12 @@ pub fn show(ui: &mut Ui, model: &Model) {
     for side in Color::ALL {
         illegal(ui, model, side);
     }
-    act_button(ui, model, model.text("arbiter-cancel"), game::Act::Cancel);
+    act_button(
+        ui,
+        model,
+        model.text("arbiter-cancel"),
+        game::arbiter::Act::Cancel,
+    );
 }
 
 /// Draws the button for a player's claim of an illegal move. Under over-the-board rules the button

@@ -5,7 +5,8 @@ use bevy_egui::egui::{DragValue, Ui};
 
 use super::{act_button, player};
 use crate::app::panels::{Model, Widgets, spoken};
-use crate::game::{self, Event, GameId, Millis, Motion, Stopper};
+use crate::game::clock::Motion;
+use crate::game::{self, Event, GameId, Millis, Stopper};
 use crate::rules::Color;
 
 /// The names, for screen readers, of the three fields in which a time is typed, as keys of the
@@ -70,9 +71,9 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
         ui,
         model,
         model.text("arbiter-give"),
-        game::Act::GiveTime { to, time },
+        game::arbiter::Act::GiveTime { to, time },
     );
-    let deduct = game::Act::DeductForScore { from, time };
+    let deduct = game::arbiter::Act::DeductForScore { from, time };
     act_button(ui, model, model.text("arbiter-deduct"), deduct);
     for side in Color::ALL {
         act_button(
@@ -117,7 +118,7 @@ fn set(ui: &mut Ui, model: &Model, form: &mut Form) {
         form.times = Some(times);
     }
     let [white, black] = times.map(join);
-    let set = game::Act::SetTimes { white, black };
+    let set = game::arbiter::Act::SetTimes { white, black };
     if act_button(ui, model, model.text("arbiter-set"), set) {
         form.times = None;
     }

@@ -15,7 +15,8 @@ use bevy_egui::egui::{Button, Ui};
 use crate::app::panels::learn::rulebook;
 use crate::app::panels::widgets::{Part, Widgets};
 use crate::app::panels::{Model, Panels, spoken};
-use crate::game::{self, Event, QuickplayGround, Ruling};
+use crate::game::quickplay::{QuickplayGround, Ruling};
+use crate::game::{self, Event};
 use crate::rules::Color;
 
 pub use record::describe;
@@ -94,7 +95,12 @@ fn claim(ui: &mut Ui, model: &Model) {
             ("ruling-postpone", Ruling::Postpone { extra: false }),
             ("ruling-refuse", Ruling::Refuse),
         ] {
-            act_button(ui, model, model.text(key), game::Act::Ruling(ruling));
+            act_button(
+                ui,
+                model,
+                model.text(key),
+                game::arbiter::Act::Ruling(ruling),
+            );
         }
     });
 }

@@ -6,7 +6,8 @@ use bevy_egui::egui::Ui;
 use super::record::text_of;
 use super::{act_button, player};
 use crate::app::panels::{Model, Widgets};
-use crate::game::{self, Millis, Offence, Penalty, Points};
+use crate::game::arbiter::{Offence, Penalty, Points};
+use crate::game::{self, Millis};
 use crate::rules::Color;
 
 /// The penalties of Article 13.4, starting with the mildest: the key of the name in the language
@@ -84,7 +85,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
                 .labelled_by(label.id);
         }
     }
-    let punish = game::Act::Punish {
+    let punish = game::arbiter::Act::Punish {
         player: form.player,
         offence: form.offence,
         penalty: PENALTIES[form.kind].1(Millis::minutes(form.minutes), form.points),
@@ -96,14 +97,14 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form) {
             ui,
             model,
             model.with_player("arbiter-late", side),
-            game::Act::Late(side),
+            game::arbiter::Act::Late(side),
         );
     }
     act_button(
         ui,
         model,
         words.text("arbiter-both-lose"),
-        game::Act::BothLose,
+        game::arbiter::Act::BothLose,
     );
 }
 

@@ -7,9 +7,10 @@ use super::sessions;
 use crate::app::panels::learn::rulebook;
 use crate::app::panels::{Model, SMALL, Themed, Widgets};
 use crate::app::session::clock;
-use crate::game::{
-    Act, AdjournmentAct, Article, Event, Law, Millis, Penalty, Points, Ruling, Stopper,
-};
+use crate::game::adjournment::AdjournmentAct;
+use crate::game::arbiter::{Act, Penalty, Points};
+use crate::game::quickplay::Ruling;
+use crate::game::{Article, Event, Law, Millis, Stopper};
 use crate::rules::Color;
 use crate::texts::{Names, Texts};
 
@@ -177,7 +178,8 @@ mod tests {
     use super::*;
     use crate::app::panels::stage::Stage;
     use crate::app::panels::{Page, Panels};
-    use crate::game::{Duties, Game, Play, Setup, Terms, TimeControl, Timestamp};
+    use crate::game::control::TimeControl;
+    use crate::game::{Duties, Game, Play, Setup, Terms, Timestamp};
     use crate::rules::Language;
 
     #[test]

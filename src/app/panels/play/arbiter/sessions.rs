@@ -6,7 +6,9 @@ use bevy_egui::egui::Ui;
 use super::act_button;
 use crate::app::panels::play::adjournment::Resumption;
 use crate::app::panels::{Model, Widgets};
-use crate::game::{AdjournmentAct, Millis, Session, Written};
+use crate::game::Millis;
+use crate::game::adjournment::{AdjournmentAct, Session};
+use crate::game::envelope::Written;
 use crate::rules::Color;
 use crate::texts::calendar;
 

@@ -29,7 +29,7 @@ pub(super) fn begin(chosen: &mut Chosen, model: &Model) {
         model.act(chosen.remembered(terms.clock.clone()));
         return invite::host(model, &chosen.letter, chosen.rules, start, terms.clock);
     }
-    if chosen.rules.partners {
+    if chosen.rules.partners() {
         return begin_match(chosen, model, start, terms);
     }
     let side = chosen.against.side();

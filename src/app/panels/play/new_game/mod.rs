@@ -15,7 +15,8 @@ use crate::app::panels::remote::letters::invite;
 use crate::app::panels::remote::online::Question;
 use crate::app::panels::widgets::{Widgets, keep_focus_in_sight};
 use crate::app::session::{Online, SettingChange, ViewRequest};
-use crate::game::{Player, TimeControl};
+use crate::game::Player;
+use crate::game::control::TimeControl;
 use crate::rules::{Position, RuleSet, TOURNAMENT};
 use crate::store::{GameLocation, LastGame, Settings};
 use begin::begin;
@@ -118,7 +119,7 @@ impl Chosen {
     /// the blitz clock if no clock is chosen.
     fn play(&mut self, rules: &'static RuleSet) {
         let before = std::mem::replace(&mut self.rules, rules);
-        if rules.partners && !before.partners {
+        if rules.partners() && !before.partners() {
             self.terms.suggest_blitz();
         }
         self.start.follow(rules, before);
@@ -127,7 +128,7 @@ impl Chosen {
     /// Shows the board of the rule set behind the page, unless a game is in play there.
     fn show_board(&mut self, model: &Model) {
         // A match on two boards is shown only when it begins.
-        if !self.rules.partners && self.shown.replace(self.rules) != Some(self.rules) {
+        if !self.rules.partners() && self.shown.replace(self.rules) != Some(self.rules) {
             model.act(ViewRequest::Rules(self.rules));
         }
     }
@@ -187,14 +188,14 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
         chosen.show_board(model);
         start::show(ui, model, &mut chosen.start, &mut chosen.rules);
         // Each of the four players of a match may be a person or the computer.
-        if !chosen.rules.partners {
+        if !chosen.rules.partners() {
             opponent::form(ui, model, &mut chosen.against, chosen.rules);
         }
-        if chosen.rules.partners || !chosen.against.is_alone() {
+        if chosen.rules.partners() || !chosen.against.is_alone() {
             place::show(ui, model, &mut chosen.place);
         }
         match chosen.place() {
-            GameLocation::Letter if chosen.rules.partners => {}
+            GameLocation::Letter if chosen.rules.partners() => {}
             GameLocation::Letter => invite::show(ui, model, &mut chosen.letter),
             GameLocation::Online => {
                 let join = Command::Open(Page::Online);
@@ -204,7 +205,7 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
                 invite::show_online(ui, model, &mut chosen.letter, chosen.rules);
                 terms::clock(ui, model, &mut chosen.terms);
             }
-            GameLocation::Here if chosen.rules.partners => {
+            GameLocation::Here if chosen.rules.partners() => {
                 seats::show(ui, model, &mut chosen.seats);
                 ui.add_space(4.0);
                 terms::clock(ui, model, &mut chosen.terms);
@@ -274,7 +275,7 @@ fn names_and_series(ui: &mut Ui, model: &Model, chosen: &mut Chosen) {
 
 impl Chosen {
     fn place(&self) -> GameLocation {
-        match self.against.is_alone() && !self.rules.partners {
+        match self.against.is_alone() && !self.rules.partners() {
             true => GameLocation::Here,
             false => self.place,
         }
@@ -283,7 +284,7 @@ impl Chosen {
     /// Returns the reason why a match on two boards cannot be played by letter, in the player's
     /// language; `None` if no such match is chosen.
     fn refusal_by_letter(&self, model: &Model) -> Option<String> {
-        let is_chosen = self.rules.partners && self.place() == GameLocation::Letter;
+        let is_chosen = self.rules.partners() && self.place() == GameLocation::Letter;
         is_chosen.then(|| invite::no_match_by_letter(model))
     }
 
@@ -306,7 +307,7 @@ impl Chosen {
             }
         }
         let hindrance = self.against.hindrance(model, self.rules);
-        hindrance.filter(|_| !self.rules.partners)
+        hindrance.filter(|_| !self.rules.partners())
     }
 
     /// Returns the names of the human players for editing, each with the language-file key of its

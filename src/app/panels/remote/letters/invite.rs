@@ -9,7 +9,8 @@ use crate::app::panels::widgets::Widgets;
 use crate::app::session::remote::Invitation;
 use crate::app::session::request::Start;
 use crate::app::session::{OnlineRequest, RemoteRequest};
-use crate::game::{Duties, Play, TimeControl};
+use crate::game::control::TimeControl;
+use crate::game::{Duties, Play};
 use crate::remote::{
     ColorChoice, Conduct, ContractError, DayLimits, Delay, Proposal, Spectators, StartChoice,
 };
@@ -102,7 +103,7 @@ pub fn show_online(ui: &mut Ui, model: &Model, form: &mut Form, rules: &RuleSet)
         ui.action_button(model, "online-leave", OnlineRequest::Leave);
     }
     name_and_color(ui, model, form);
-    if rules.partners {
+    if rules.partners() {
         ui.weak_small(match form.color {
             ColorChoice::ByLot => model.text("online-terms-team-lot"),
             ColorChoice::Is(color) => letters::own_team(model.words, color),
@@ -116,7 +117,7 @@ pub fn show_online(ui: &mut Ui, model: &Model, form: &mut Form, rules: &RuleSet)
     }
     ui.tick(&mut form.chat, model.text("friend-chat"));
     // A match on two boards cannot be watched.
-    if !rules.partners {
+    if !rules.partners() {
         spectators(ui, model, form);
     }
     let about = model.text("friend-on-lan-about");
@@ -179,7 +180,7 @@ pub fn host(
 ) {
     let conduct = Conduct {
         chat: form.chat,
-        spectators: match form.has_spectators && !rules.partners {
+        spectators: match form.has_spectators && !rules.partners() {
             true => Spectators::WithCode(form.delay),
             false => Spectators::Nobody,
         },
@@ -206,7 +207,7 @@ fn invitation(
     let proposal = Proposal {
         rules,
         start: match start {
-            Start::Usual if rules.start.shuffled => StartChoice::ByLot,
+            Start::Usual if rules.start().shuffled => StartChoice::ByLot,
             Start::Usual => StartChoice::Usual,
             Start::Number(numbers) => StartChoice::Numbers(numbers),
             Start::Placing => StartChoice::Placing,

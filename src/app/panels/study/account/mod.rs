@@ -13,7 +13,9 @@ use crate::app::panels::remote::online;
 use crate::app::panels::study::{annotating, moves};
 use crate::app::panels::widgets::{Part, Widgets};
 use crate::app::panels::{Model, Panels, Themed};
-use crate::game::{GameResult, Progress, Tally};
+use crate::game::GameResult;
+use crate::game::account::Tally;
+use crate::game::stipulation::Progress;
 use crate::texts::{Texts, calendar, controls, results};
 
 /// Font size of the game's score, such as `1 – 0`, in logical pixels.

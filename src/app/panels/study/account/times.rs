@@ -7,7 +7,8 @@ use bevy_egui::egui::{
 
 use crate::app::panels::{Model, Themed, Widgets};
 use crate::app::session::{ViewRequest, clock};
-use crate::game::{Millis, MoveTime, Visit};
+use crate::game::account::MoveTime;
+use crate::game::{Millis, Visit};
 use crate::rules::Color;
 
 /// Height of the whole chart, including White's and Black's bars, in logical pixels.

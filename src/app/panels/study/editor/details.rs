@@ -5,7 +5,7 @@
 use bevy_egui::egui::{ComboBox, Grid, Ui};
 
 use crate::app::panels::{Model, Widgets};
-use crate::game::{Edit, Editor};
+use crate::game::editor::{Edit, Editor};
 use crate::rules::laws::{Aim, CHECKS_TO_WIN};
 use crate::rules::{Color, Piece, Role, Square};
 
@@ -156,7 +156,7 @@ fn pawn(
 /// Draws fields for the number of pieces of each kind that both sides have in hand; draws nothing
 /// unless the rules have pieces in hand (bughouse).
 fn hands(ui: &mut Ui, model: &Model, editor: &Editor) {
-    if !editor.rules().hands {
+    if !editor.rules().hands() {
         return;
     }
     for color in Color::ALL {
@@ -187,7 +187,7 @@ fn hands(ui: &mut Ui, model: &Model, editor: &Editor) {
 /// Draws fields for the number of checks that each side has given; draws nothing under rules other
 /// than Three-check.
 fn checks(ui: &mut Ui, model: &Model, editor: &Editor) {
-    if editor.rules().aim != Aim::ThreeChecks {
+    if editor.rules().aim() != Aim::ThreeChecks {
         return;
     }
     ui.weak_label(model.text("editor-checks"));

@@ -13,7 +13,7 @@ use crate::app::panels::{Model, Panels};
 use crate::app::session::request::{NewGame, Start};
 use crate::app::session::{EditRequest, LoadRequest};
 use crate::engine::mate;
-use crate::game::{Edit, Editor};
+use crate::game::editor::{Edit, Editor};
 use crate::rules::laws::STARTS;
 use crate::rules::{Position, RuleOption, RuleSet};
 use crate::texts::{Localize, Names, capital};
@@ -167,7 +167,7 @@ fn whole(ui: &mut Ui, model: &Model, editor: &Editor, form: &mut Form) {
         }
     });
     own_starts(ui, model, form);
-    if !editor.rules().start.shuffled {
+    if !editor.rules().start().shuffled {
         return;
     }
     let before = form.number;

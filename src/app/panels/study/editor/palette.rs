@@ -7,7 +7,7 @@ use crate::app::input::hand::HandCommand;
 use crate::app::panels::widgets::signs::glyph;
 use crate::app::panels::{Colors, Model, Themed};
 use crate::app::view::{DragSource, NewItem};
-use crate::game::Editor;
+use crate::game::editor::Editor;
 use crate::rules::{Color, Piece, Role};
 use crate::texts::pieces::capital;
 
@@ -51,7 +51,7 @@ pub(super) fn show(ui: &mut Ui, model: &Model, editor: &Editor) {
     for side in Color::ALL {
         pieces(ui, model, ROLES.map(|role| Piece { color: side, role }));
     }
-    let layout = editor.rules().layout;
+    let layout = editor.rules().layout();
     let boards = match layout.pins().next() {
         Some(_) => editor.owners(),
         None => &[],

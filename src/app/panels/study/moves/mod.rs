@@ -247,7 +247,8 @@ mod tests {
     use crate::app::panels::Panels;
     use crate::app::panels::stage::Stage;
     use crate::engine::{Limits, Search, Task};
-    use crate::game::{Event, Game, Play, Setup, Terms, TimeControl, Timestamp};
+    use crate::game::control::TimeControl;
+    use crate::game::{Event, Game, Play, Setup, Terms, Timestamp};
     use crate::rules::Language;
 
     fn game(moves: usize) -> Game {

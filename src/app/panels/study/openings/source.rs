@@ -6,8 +6,9 @@ use std::sync::{Arc, Weak};
 
 use crate::app::panels::widgets::reading::Reading;
 use crate::library::openings::{Collected, OpeningTree, bundled};
+use crate::pgn::PgnSource;
 use crate::rules::{RuleSet, TOURNAMENT};
-use crate::store::{LoadError, PgnSource};
+use crate::store::LoadError;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Source {

@@ -6,7 +6,7 @@ use super::super::sight::Plate;
 use super::*;
 use crate::app::view::Viewpoint;
 use crate::app::view::rig::Frame;
-use crate::game::Picture;
+use crate::game::picture::Picture;
 use crate::rules::{Position, TOWER};
 
 fn obstacles() -> Obstacles {

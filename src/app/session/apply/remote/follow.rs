@@ -2,7 +2,8 @@
 //! variations and comments.
 
 use crate::app::session::game_changed::Change;
-use crate::game::{Event, Game, Player, Refusal, Stamped, TandemBoard, TandemEvent, TandemMatch};
+use crate::game::team::{TandemBoard, TandemEvent, TandemMatch};
+use crate::game::{Event, Game, Player, Refusal, Stamped};
 use crate::rules::Color;
 use crate::store::Opened;
 
@@ -158,7 +159,9 @@ fn changes(removed: &[TandemEvent], added: &[TandemEvent]) -> Vec<(TandemBoard, 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Extra, Millis, Setup, TandemSetup, TimeControl, Timestamp, Visit};
+    use crate::game::control::{Extra, TimeControl};
+    use crate::game::team::TandemSetup;
+    use crate::game::{Millis, Setup, Timestamp, Visit};
     use crate::rules::{Role, RuleSet, notation};
     use crate::store::SavedMatch;
 

@@ -21,7 +21,8 @@ use crate::app::session::remote::{
 };
 use crate::app::session::request::{Author, GameRequest};
 use crate::app::session::seats;
-use crate::game::{Event, TandemBoard, Visit};
+use crate::game::team::TandemBoard;
+use crate::game::{Event, Visit};
 use crate::remote::{Content, Letter, Subject};
 use crate::rules::{Move, why};
 use crate::store::Opened;

@@ -22,8 +22,11 @@ use crate::app::session::remote::{
 use crate::app::session::request::{NewMatch, Start};
 use crate::app::session::training::{CurrentTraining, Run, TrainingMode};
 use crate::engine::review::Mistake;
-use crate::game::{Edit, GameId, Note, TandemBoard};
+use crate::game::editor::Edit;
+use crate::game::team::TandemBoard;
+use crate::game::{GameId, Note};
 use crate::library::training::TacticKind;
+use crate::pgn;
 use crate::remote::{GameCode, Name, Phrase, Spectators, Subject};
 use crate::rules;
 use crate::store::envelope::{KeyProtection, Opening};
@@ -296,7 +299,7 @@ struct Owned {
 }
 
 fn files(bare: &Bare) -> BTreeSet<PathBuf> {
-    let entries = store::list(&bare.paths().games()).unwrap();
+    let entries = pgn::list(&bare.paths().games()).unwrap();
     entries.into_iter().map(|entry| entry.path).collect()
 }
 

@@ -2,7 +2,8 @@
 
 use super::*;
 use crate::app::session::editor::EditRequest;
-use crate::game::{Edit, Editor, Stipulation};
+use crate::game::editor::{Edit, Editor};
+use crate::game::stipulation::Stipulation;
 
 fn editor(bare: &Bare) -> Option<Editor> {
     bare.session().activity.editor().cloned()

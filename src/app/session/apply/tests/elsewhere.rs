@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::app::session::pgn_list::{OpenPgn, PgnList};
+use crate::pgn;
 
 const THREE: &str = "[White \"Anna\"]\n[Black \"Ben\"]\n\n1. e4 e5 1/2-1/2\n\n\
     [White \"Cleo\"]\n[Black \"Dan\"]\n\n1. d4 d5 2. c4 1-0\n\n\
@@ -61,7 +62,7 @@ fn several_games_are_listed_beside_the_one_in_play_and_each_can_be_opened() {
     bare.does(LoadRequest::Collected(1));
     assert_eq!(bare.session().game.setup().white, "Cleo");
     assert_eq!(bare.plies(), 3);
-    let kept = store::list(&bare.paths().games()).unwrap();
+    let kept = pgn::list(&bare.paths().games()).unwrap();
     assert_eq!(kept.len(), 1, "the game that lay there is kept");
     bare.does(LoadRequest::Collected(2));
     assert_eq!(bare.session().game.setup().white, "Eva");

@@ -12,7 +12,7 @@ pub(super) fn mistakes() -> Vec<Mistake> {
     let rules = RuleSet::named("chess").unwrap();
     let start = Position::from_text(rules, "6k1/5ppp/8/8/8/8/r4PPP/3R2K1 w - - 0 1").unwrap();
     let mv = notation::read(&start, "h3").unwrap();
-    let played = Played::new(start, [(mv, start.after(mv))]);
+    let played = Played::new(start, [(mv, start.play_unchecked(mv))]);
     let (limits, stop) = (Limits::nodes(2_000), Stop::default());
     let review = Review::of(played, &mut Search::new(1, 1), limits, &stop, |_| {});
     review.mistakes(Color::White)
@@ -122,7 +122,11 @@ fn a_line_of_the_analysis_is_tried_as_a_variation_and_deleted_again() {
     bare.plays(&["b4N"]);
     let at = bare.session().visit;
     let first = bare.session().position().legal_moves()[0];
-    let second = bare.session().position().after(first).legal_moves()[0];
+    let second = bare
+        .session()
+        .position()
+        .play_unchecked(first)
+        .legal_moves()[0];
     let moves = vec![first, second];
     bare.does(GameRequest::Line { at, moves });
     let shown = bare.session().visit;

@@ -9,7 +9,8 @@ use crate::app::session::online::peer::{PATIENCE, Player as Peer, match_proposal
 use crate::app::session::online::{OnlineState, Phase};
 use crate::app::session::remote::{Invitation, OnlineRequest, RemoteRequest};
 use crate::app::session::setting::SettingChange;
-use crate::game::{Extra, TandemBoard, Team};
+use crate::game::control::Extra;
+use crate::game::team::{TandemBoard, Team};
 use crate::remote::{Conduct, Name, Proposal, Side};
 use crate::rules::{Move, Role};
 use crate::store::{NetworkSettings, Relays};

@@ -4,7 +4,8 @@
 use super::*;
 use crate::app::session::request::{NewMatch, Start};
 use crate::app::session::seats;
-use crate::game::{TandemBoard, TandemMatch};
+use crate::game::team::{TandemBoard, TandemMatch};
+use crate::pgn;
 use crate::rules::{self, Role, Square};
 use crate::store::Opened;
 
@@ -111,7 +112,7 @@ fn a_match_is_autosaved_after_each_event_and_replaced_by_the_next_game() {
     let kept = store::load_autosave(&bare.paths()).unwrap();
     assert!(matches!(kept, Some(Opened::Game(_))));
     // The previous game is not lost, but among the saved games.
-    let saved = store::list(&bare.paths().games()).unwrap();
+    let saved = pgn::list(&bare.paths().games()).unwrap();
     let [entry] = &saved[..] else {
         panic!("{saved:?}");
     };

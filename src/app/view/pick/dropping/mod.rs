@@ -4,7 +4,7 @@
 mod tests;
 
 use crate::app::view::pick::{Aim, DragSource, Drop, NewItem, Scope};
-use crate::game::Edit;
+use crate::game::editor::Edit;
 use crate::rules::{CastlingSide, Color, Move, Pin, Position, Role, Square};
 
 /// Greatest distance between the pointer and the centre of a square at which the player may mean

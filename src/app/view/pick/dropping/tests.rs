@@ -1,7 +1,8 @@
 //! Tests of dropping pieces and boards, without a window.
 
 use super::*;
-use crate::game::{Duties, Event, Game, Play, Setup, Terms, Timestamp, Touched};
+use crate::game::touch::Touched;
+use crate::game::{Duties, Event, Game, Play, Setup, Terms, Timestamp};
 use crate::rules::{Promotion, Role};
 
 fn square(name: &str) -> Square {

@@ -3,6 +3,7 @@
 use crate::app::panels::Model;
 use crate::app::panels::widgets::reading::Loaded;
 use crate::app::session::request::Start;
+use crate::pgn;
 use crate::rules::{Position, RuleSet, TextError};
 use crate::store::{self, LastStart, OwnStart};
 
@@ -104,7 +105,7 @@ impl Form {
         if rules == before {
             return;
         }
-        if rules.start.placed && !before.start.placed && self.kind == Kind::Lot {
+        if rules.start().placed && !before.start().placed && self.kind == Kind::Lot {
             self.kind = Kind::Usual;
         }
         // A position as text may be valid under another variant of the same board, but never on
@@ -126,14 +127,12 @@ impl Form {
     /// Returns an error if the typed text is not a position.
     pub fn start(&self, rules: &'static RuleSet) -> Result<Start, TextError> {
         Ok(match self.kind {
-            Kind::Usual if rules.start.placed => Start::Placing,
+            Kind::Usual if rules.start().placed => Start::Placing,
             Kind::Usual | Kind::Lot => Start::Usual,
             Kind::Number => Start::Number(self.both(rules)),
             Kind::Own | Kind::Text => match self.position {
                 Some(position) => Start::Position(Box::new(position)),
-                None => {
-                    Start::Position(Box::new(store::read_position(&self.text, rules)?.position))
-                }
+                None => Start::Position(Box::new(pgn::read_position(&self.text, rules)?.position)),
             },
         })
     }
@@ -153,12 +152,12 @@ impl Form {
     /// rules that allow each side an arrangement of its own.
     fn both(&self, rules: &RuleSet) -> [u16; 2] {
         let [white, black] = self.numbers;
-        [white, if rules.start.placed { black } else { white }]
+        [white, if rules.start().placed { black } else { white }]
     }
 
     /// Returns the kinds of start position that can be chosen under a rule set.
     pub fn kinds(&self, rules: &RuleSet) -> Vec<Kind> {
-        let (shuffled, placed) = (rules.start.shuffled, rules.start.placed);
+        let (shuffled, placed) = (rules.start().shuffled, rules.start().placed);
         let has_own = self.starts.get().is_some_and(|starts| !starts.is_empty());
         let all = [
             (Kind::Usual, !shuffled || placed),
@@ -200,7 +199,7 @@ impl Form {
     /// Reads the typed text as a position on any board. Changes `rules` to the rule set of that
     /// position.
     pub fn read_text(&mut self, rules: &mut &'static RuleSet) {
-        let read = store::read_position(&self.text, rules);
+        let read = pgn::read_position(&self.text, rules);
         self.position = read.ok().map(|read| read.position);
         if let Some(position) = &self.position {
             *rules = position.rules();

@@ -32,7 +32,7 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, rules: &mut &'static Ru
     }
     let label = ui.weak_label(model.text("new-game-start")).id;
     let before = form.kind;
-    let placed = rules.start.placed;
+    let placed = rules.start().placed;
     // Four buttons are drawn in two rows of two; otherwise a row has at most three.
     let rows = if kinds.len() == 4 { 2 } else { 3 };
     for row in kinds.chunks(rows) {
@@ -64,14 +64,14 @@ pub fn show(ui: &mut Ui, model: &Model, form: &mut Form, rules: &mut &'static Ru
 /// Draws the fields for the numbers of the start position, each with a button that draws the number
 /// by lot, and a picture of the resulting back rank.
 fn numbers(ui: &mut Ui, model: &Model, form: &mut Form, rules: &RuleSet) {
-    let sides: &[Color] = match rules.start.placed {
+    let sides: &[Color] = match rules.start().placed {
         true => &Color::ALL,
         false => &[Color::White],
     };
     for &side in sides {
         let number = &mut form.numbers[side.index()];
         ui.horizontal(|ui| {
-            let label = match rules.start.placed {
+            let label = match rules.start().placed {
                 true => model.words.side(side),
                 false => model.text("start-number-field"),
             };

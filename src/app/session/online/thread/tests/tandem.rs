@@ -1,7 +1,8 @@
 //! Tests of a match on two boards between two players in one process.
 
 use super::*;
-use crate::game::{Player as Seated, Team};
+use crate::game::Player as Seated;
+use crate::game::team::Team;
 use crate::remote::Side;
 use crate::rules::Role;
 

@@ -1,0 +1,180 @@
+//! A line of moves, with the positions that it passes through and their material.
+
+use super::material::{self, WON};
+use super::{Gain, Idea, LEAST_GAIN, Pattern, PieceAt};
+use crate::rules::{Color, Move, Position, Square};
+
+/// Greatest number of plies of a line that are looked at.
+const MAX_PLIES: usize = 24;
+
+/// Last ply at which a pattern can begin that explains the moves before the line.
+const MAX_BEGINNING: usize = 4;
+
+/// Number of plies after a pattern within which it must win something.
+const MAX_DELAY: usize = 5;
+
+/// A line in which one side, the winner, is thought to gain something.
+pub(super) struct Line {
+    pub winner: Color,
+    /// The legal moves of the line.
+    pub moves: Vec<Move>,
+    /// The position before each move, and the last one.
+    pub positions: Vec<Position>,
+    /// Material of the winner in each position when all captures have been made.
+    settled: Vec<i32>,
+    /// Material of the winner before the line.
+    base: i32,
+    /// Whether the line is known to be best, though it may stop before anything is won.
+    is_proved: bool,
+}
+
+impl Line {
+    /// Follows the moves of a line up to the first one that is not legal.
+    pub fn new(start: &Position, line: &[Move], winner: Color) -> Line {
+        let mut positions = vec![*start];
+        let mut moves = Vec::new();
+        let mut at = *start;
+        for &mv in line.iter().take(MAX_PLIES) {
+            if !at.is_legal(mv) {
+                break;
+            }
+            at.make_unchecked(mv);
+            moves.push(mv);
+            positions.push(at);
+        }
+        let settled = positions.iter().map(|it| material::settled(it, winner));
+        Line {
+            winner,
+            settled: settled.collect(),
+            moves,
+            positions,
+            base: material::of(start, winner),
+            is_proved: false,
+        }
+    }
+
+    /// Counts gains from this material of the winner, that of an earlier position.
+    pub fn measured_from(self, base: i32) -> Line {
+        Line { base, ..self }
+    }
+
+    /// Accepts patterns that win nothing before the line stops.
+    pub fn proved(self) -> Line {
+        Line {
+            is_proved: true,
+            ..self
+        }
+    }
+
+    /// Indices of the winner's moves, choices for pending promotions included.
+    pub fn turns(&self) -> impl Iterator<Item = usize> {
+        (0..self.moves.len()).filter(|&at| self.positions[at].turn() == self.winner)
+    }
+
+    /// Indices of the winner's moves at which a pattern can begin: the first ones, unless the whole
+    /// line is known to be best.
+    pub fn beginnings(&self) -> impl Iterator<Item = usize> {
+        let last = if self.is_proved {
+            MAX_PLIES
+        } else {
+            MAX_BEGINNING
+        };
+        self.turns().filter(move |&at| at <= last)
+    }
+
+    pub fn last(&self) -> &Position {
+        &self.positions[self.moves.len()]
+    }
+
+    /// Material that the winner has gained at the end of the line, in centipawns; negative if the
+    /// winner has lost some.
+    pub fn gain(&self) -> i32 {
+        self.settled[self.moves.len()] - self.base
+    }
+
+    /// Returns the pattern with its gain if it wins material with the move before `end`: by then and
+    /// at the end of the line, the winner has more than before the line and before the move `at`.
+    pub fn idea(&self, pattern: Pattern, at: usize, end: usize) -> Option<Idea> {
+        let before = material::of(&self.positions[at], self.winner);
+        let settled = self.settled[end.min(self.moves.len())];
+        let gained = (settled - before).min(settled - self.base);
+        // A capture that mates is explained by the mate.
+        let is_won = gained >= LEAST_GAIN && self.gain() >= LEAST_GAIN && settled < WON;
+        (is_won || self.is_proved).then(|| Idea {
+            pattern,
+            gain: Gain::Material(self.gain().min(gained)),
+            moves: at..end,
+        })
+    }
+
+    /// Number of moves after which the winner has gained material and no capture wins anything for
+    /// either side; in every later position of this kind the winner has gained material, too.
+    pub fn rest(&self) -> Option<(usize, i32)> {
+        let all = self.positions.iter().zip(&self.settled).enumerate();
+        let quiet = all.filter_map(|(plies, (position, &settled))| {
+            let now = material::of(position, self.winner);
+            (now == settled).then_some((plies, settled - self.base))
+        });
+        let quiet: Vec<(usize, i32)> = quiet.collect();
+        let lasting = quiet
+            .iter()
+            .rev()
+            .take_while(|(_, gain)| *gain >= LEAST_GAIN);
+        let (plies, _) = *lasting.last()?;
+        let least = quiet
+            .iter()
+            .filter(|(it, _)| *it >= plies)
+            .map(|(_, gain)| *gain)
+            .min()?;
+        Some((plies, least.min(self.gain())))
+    }
+
+    /// The piece on a square after the first `plies` moves.
+    pub fn piece(&self, plies: usize, square: Square) -> Option<PieceAt> {
+        let piece = self.positions.get(plies)?.piece_at(square)?;
+        Some(PieceAt { piece, square })
+    }
+
+    /// Index of the winner's move soon after the move `at` that captures one of the pieces that
+    /// stand on their squares after the move `at` and have not moved since.
+    pub fn taken_after(&self, at: usize, targets: &[PieceAt]) -> Option<usize> {
+        let mut left = targets.to_vec();
+        for next in at + 1..self.moves.len().min(at + 1 + MAX_DELAY) {
+            left.retain(|it| self.piece(next, it.square) == Some(*it));
+            let taken = self.positions[next].captured(self.moves[next]);
+            let is_target =
+                taken.is_some_and(|(square, _)| left.iter().any(|it| it.square == square));
+            if is_target && self.positions[next].turn() == self.winner {
+                return Some(next);
+            }
+        }
+        None
+    }
+
+    /// Whether patterns are accepted that win nothing before the line stops.
+    pub const fn is_proved(&self) -> bool {
+        self.is_proved
+    }
+
+    /// Whether the line stops with the move `at`, and is accepted though nothing is won yet.
+    pub fn stops_at(&self, at: usize) -> bool {
+        self.is_proved && at + 1 == self.moves.len()
+    }
+
+    /// Whether the winner could already win material on a square with the move `at`.
+    pub fn could_take(&self, at: usize, square: Square) -> bool {
+        can_take(&self.positions[at], square)
+    }
+}
+
+/// Whether the side to move can win material by a capture on a square.
+pub(super) fn can_take(position: &Position, square: Square) -> bool {
+    let mut moves = Vec::new();
+    position.tactical_moves_into(&mut moves);
+    moves.into_iter().any(|mv| {
+        let is_there = position
+            .captured(mv)
+            .is_some_and(|(taken, _)| taken == square);
+        is_there && material::exchange_wins(position, mv, LEAST_GAIN)
+    })
+}

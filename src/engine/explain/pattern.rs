@@ -1,0 +1,213 @@
+//! The patterns that an explanation can name, with the pieces, squares and boards they are about.
+
+use crate::rules::{CastlingSide, Move, Outcome, Piece, Pin, Promotion, Square};
+
+/// A piece and the square on which it stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PieceAt {
+    /// The piece.
+    pub piece: Piece,
+    /// Its square.
+    pub square: Square,
+}
+
+/// What a pattern gains for the side that plays it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gain {
+    /// The game.
+    Game,
+    /// A draw.
+    Draw,
+    /// At least this much material, in centipawns, which it still has at the end of the line. A
+    /// pawn is worth 100.
+    Material(i32),
+    /// Nothing that can be counted.
+    Nothing,
+}
+
+impl Gain {
+    /// Rank of the kind of gain, the most important first, and the negative material.
+    pub(super) fn rank(self) -> (u8, i32) {
+        match self {
+            Gain::Game | Gain::Draw => (0, 0),
+            Gain::Material(gain) => (1, -gain),
+            Gain::Nothing => (2, 0),
+        }
+    }
+
+    /// Material in centipawns; 0 for other gains.
+    pub(super) fn material(self) -> i32 {
+        match self {
+            Gain::Material(gain) => gain,
+            Gain::Game | Gain::Draw | Gain::Nothing => 0,
+        }
+    }
+}
+
+/// Why a piece can be taken after a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cause {
+    /// It could be taken before the move, too.
+    Stood,
+    /// The move brought it to its square, by itself or with its attack board.
+    Placed,
+    /// The piece that moved, given with the square it left, defended it.
+    Undefended {
+        /// The piece that defended it.
+        defender: PieceAt,
+    },
+    /// The move opened a line to it, or changed something else near it.
+    Exposed,
+}
+
+/// How a move saves a piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the names of most fields say all")]
+pub enum Rescue {
+    /// The piece goes away.
+    Moves,
+    /// An attack board carries the piece away.
+    Carried { from: Pin, to: Pin },
+    /// A piece that attacks it is taken.
+    Takes,
+    /// A piece or an attack board comes between.
+    Blocks,
+    /// Another piece defends it.
+    Defends,
+}
+
+/// A pattern in a line, played by the side that gains by it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the names of most fields say all")]
+pub enum Pattern {
+    /// The game ends with a win or a draw, after this number of moves of the side that gains.
+    Decided { outcome: Outcome, moves: u32 },
+    /// A piece is taken that is not defended, or not enough.
+    HangingPiece {
+        target: PieceAt,
+        by: PieceAt,
+        /// Why it can be taken; [`Cause::Stood`] for a capture that was missed.
+        cause: Cause,
+    },
+    /// A piece attacks two or more pieces at once, and takes one of them.
+    Fork {
+        /// The piece on its new square.
+        by: PieceAt,
+        targets: Vec<PieceAt>,
+    },
+    /// A pinned piece is taken, or cannot take.
+    Pin {
+        pinned: PieceAt,
+        /// The queen, rook or bishop that pins it.
+        by: PieceAt,
+        /// The king or the more valuable piece behind the pinned one.
+        behind: PieceAt,
+        /// Whether the pinned piece is taken; otherwise it cannot take a piece that it attacks.
+        is_taken: bool,
+    },
+    /// A queen, rook or bishop attacks a piece that moves away, and takes the one behind it.
+    Skewer {
+        by: PieceAt,
+        front: PieceAt,
+        behind: PieceAt,
+    },
+    /// A piece leaves the line of another, which then attacks.
+    DiscoveredAttack {
+        /// The piece that leaves, on the square that it leaves.
+        leaves: PieceAt,
+        /// The queen, rook or bishop whose line is opened.
+        by: PieceAt,
+        /// The piece that it attacks; a king if it gives check.
+        target: PieceAt,
+    },
+    /// An attack board goes to another pin, and the piece on it attacks from there.
+    BoardAttack {
+        from: Pin,
+        to: Pin,
+        /// The piece on its new square.
+        by: PieceAt,
+        /// One or more pieces that it attacks.
+        targets: Vec<PieceAt>,
+    },
+    /// An attack board goes to another pin and so opens the line of a piece.
+    BoardOpens {
+        from: Pin,
+        to: Pin,
+        /// The queen, rook or bishop whose line is opened.
+        by: PieceAt,
+        target: PieceAt,
+    },
+    /// A piece that defends another is taken, and then the other.
+    RemovedDefender { defender: PieceAt, target: PieceAt },
+    /// A piece that defends another must take or move elsewhere, and the other is taken.
+    Overload {
+        defender: PieceAt,
+        /// Square to which the defender goes.
+        lured: Square,
+        target: PieceAt,
+    },
+    /// A piece that is attacked has no safe square, and is taken.
+    TrappedPiece { target: PieceAt },
+    /// A pawn is promoted.
+    Promotion {
+        pawn: PieceAt,
+        /// Square of the promoted piece, where an attack board may have carried it.
+        to: Square,
+        becomes: Promotion,
+        /// Pins from and to which an attack board moves that promotes the pawn.
+        board: Option<(Pin, Pin)>,
+    },
+    /// A move threatens mate, and wins material because the mate must be prevented.
+    MateThreat { mate: Move, target: PieceAt },
+    /// A move attacks several pieces at once by different pieces, and one of them is taken.
+    DoubleThreat { targets: Vec<PieceAt> },
+    /// A capture explodes more of the other side's pieces than of its own (atomic).
+    Explosion { square: Square, lost: Vec<PieceAt> },
+    /// Material is won in another way.
+    Material {
+        /// Pieces that the winning side takes in the line, on the squares where they are taken.
+        taken: Vec<PieceAt>,
+        /// Pieces that the winning side gives for them.
+        given: Vec<PieceAt>,
+    },
+    /// The mate that ends the line is given along the rank of a king behind its own pieces.
+    BackRankMate { king: PieceAt, by: PieceAt },
+    /// The king is mated on an attack board.
+    CornerMate {
+        king: PieceAt,
+        by: PieceAt,
+        board: Pin,
+    },
+    /// The best move saves a piece that was left to be taken.
+    Saves { piece: PieceAt, how: Rescue },
+    /// The move gives up the right to castle, and the best line castles.
+    LostCastling { side: CastlingSide },
+}
+
+impl Pattern {
+    /// Name for lists and counts, such as `hanging-piece`.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Pattern::Decided { .. } => "decided",
+            Pattern::HangingPiece { .. } => "hanging-piece",
+            Pattern::Fork { .. } => "fork",
+            Pattern::Pin { .. } => "pin",
+            Pattern::Skewer { .. } => "skewer",
+            Pattern::DiscoveredAttack { .. } => "discovered-attack",
+            Pattern::BoardAttack { .. } => "board-attack",
+            Pattern::BoardOpens { .. } => "board-opens",
+            Pattern::RemovedDefender { .. } => "removed-defender",
+            Pattern::Overload { .. } => "overload",
+            Pattern::TrappedPiece { .. } => "trapped-piece",
+            Pattern::Promotion { .. } => "promotion",
+            Pattern::MateThreat { .. } => "mate-threat",
+            Pattern::DoubleThreat { .. } => "double-threat",
+            Pattern::Explosion { .. } => "explosion",
+            Pattern::Material { .. } => "material",
+            Pattern::BackRankMate { .. } => "back-rank-mate",
+            Pattern::CornerMate { .. } => "corner-mate",
+            Pattern::Saves { .. } => "saves",
+            Pattern::LostCastling { .. } => "lost-castling",
+        }
+    }
+}

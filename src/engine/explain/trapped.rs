@@ -1,0 +1,83 @@
+//! Pieces without a safe square, and several threats at once.
+
+use super::line::{Line, can_take};
+use super::{Idea, Pattern, PieceAt, material, with_free_move};
+use crate::rules::{Move, Position, Role};
+
+/// A piece other than a pawn is attacked by the move, has no safe square, and is taken.
+pub(super) fn trapped(line: &Line, at: usize) -> Option<Idea> {
+    let after = &line.positions[at + 1];
+    let next = at + 2;
+    let (square, piece) = line.positions.get(next)?.captured(*line.moves.get(next)?)?;
+    let target = PieceAt { piece, square };
+    let stayed = line.piece(at + 1, square) == Some(target);
+    let is_piece = !matches!(piece.role, Role::Pawn | Role::King);
+    let passed = with_free_move(after)?;
+    let is_attacked = is_piece && stayed && can_take(&passed, square);
+    if !is_attacked || line.could_take(at, square) || has_escape(after, target) {
+        return None;
+    }
+    line.idea(Pattern::TrappedPiece { target }, at, next + 1)
+}
+
+/// Whether a piece of the side to move can go where it cannot be taken, or take something of nearly
+/// its own value.
+fn has_escape(position: &Position, target: PieceAt) -> bool {
+    let layout = position.layout();
+    let arrival = |mv: Move| match mv {
+        Move::Piece { from, to, .. } if from == target.square => Some(to),
+        Move::Board { from, to, .. } if layout.square_pin(target.square) == Some(from) => {
+            Some(layout.carried(target.square, from, to))
+        }
+        _ => None,
+    };
+    let value = |role: Role| material::value(position, role);
+    position.legal_moves().into_iter().any(|mv| {
+        let Some(to) = arrival(mv) else {
+            return false;
+        };
+        let taken = position.captured(mv).map_or(0, |(_, it)| value(it.role));
+        taken + 100 >= value(target.piece.role) || !can_take(&position.play_unchecked(mv), to)
+    })
+}
+
+/// The move makes two or more pieces takeable that were not so before, and one of them is taken.
+pub(super) fn double_threat(line: &Line, at: usize) -> Option<Idea> {
+    let after = &line.positions[at + 1];
+    let passed = with_free_move(after)?;
+    let new = |it: &PieceAt| !line.could_take(at, it.square) && can_take(&passed, it.square);
+    let theirs = after.of(!line.winner).into_iter();
+    let all = theirs.filter_map(|square| line.piece(at + 1, square));
+    let targets: Vec<PieceAt> = all.filter(new).collect();
+    let next = line.taken_after(at, &targets)?;
+    let idea = line.idea(
+        Pattern::DoubleThreat {
+            targets: targets.clone(),
+        },
+        at,
+        next + 1,
+    )?;
+    (targets.len() > 1 && next == at + 2).then_some(idea)
+}
+
+/// The move threatens mate in one, and the next move takes something that could not be taken before.
+pub(super) fn mate_threat(line: &Line, at: usize) -> Option<Idea> {
+    let next = at + 2;
+    let (square, piece) = line.positions.get(next)?.captured(*line.moves.get(next)?)?;
+    let target = PieceAt { piece, square };
+    let stood = line.piece(at, square) == Some(target);
+    if !stood || line.could_take(at, square) || mate(&line.positions[at]).is_some() {
+        return None;
+    }
+    let mate = mate(&with_free_move(&line.positions[at + 1])?)?;
+    line.idea(Pattern::MateThreat { mate, target }, at, next + 1)
+}
+
+/// A move that mates at once.
+fn mate(position: &Position) -> Option<Move> {
+    let us = position.turn();
+    position.legal_moves().into_iter().find(|&mv| {
+        let after = position.play_unchecked(mv);
+        after.in_check() && after.outcome().and_then(|it| it.winner()) == Some(us)
+    })
+}
