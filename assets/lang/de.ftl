@@ -1240,6 +1240,7 @@ openings-move = { $move }: { $count ->
 }. Weiß gewann { $white } %, remis oder offen { $draws } %, Schwarz gewann { $black } %.
 openings-score = Bewertung für Weiß: { $score }.
 openings-explained = Was Tritowers Engine davon hält
+openings-other-game = Diese Variante beginnt in der Grundstellung der Turnierregeln. Beginne so eine Partie und klick die Variante dann noch einmal an.
 
 # Der Computer als Gegner.
 opponent = Gegner

@@ -1240,6 +1240,7 @@ openings-move = { $move }: { $count ->
 }. White won { $white } %, drawn or unfinished { $draws } %, Black won { $black } %.
 openings-score = Evaluation for White: { $score }.
 openings-explained = What Tritower's engine thinks
+openings-other-game = This line begins in the starting position of the tournament rules. Start such a game, then click the line again.
 
 # The computer as an opponent.
 opponent = Opponent

@@ -43,6 +43,21 @@ fn bundled_openings_are_played_by_a_click_and_the_player_s_own_games_explored_by
     screen.key("ctrl+z");
     assert!(moves(&screen).is_empty());
 
+    // A line of the page about the engine's openings is played as a variation.
+    screen.key("i");
+    screen.press("What Tritower's engine thinks");
+    screen.point((500, 400));
+    screen.wheel_back(8);
+    screen.press("1.Nb3N b6N 2.a4W");
+    let game = store::load(&screen.data("autosave.ron")).unwrap().game;
+    let line = game.variations().next().unwrap();
+    assert_eq!(line.plies.len(), 13);
+    let castled = line.position(12).unwrap();
+    let written = notation::write(castled, line.plies[12].mv, Default::default());
+    assert_eq!(written, "0-0-0");
+    screen.key("Escape");
+    screen.key("Escape");
+
     // The player's own games of flat chess.
     let rules = RuleSet::named("chess").unwrap();
     let game = Game::new(Setup {

@@ -9,12 +9,14 @@ mod pages;
 
 use bevy_egui::egui::{self, Button, Rect, Ui};
 
+use crate::app::engine::analysis::Analysis;
 use crate::app::input::commands::{Command, Page};
 use crate::app::panels::widgets::pane;
 use crate::app::panels::widgets::{self, Widgets};
 use crate::app::panels::{Model, style};
-use crate::app::session::FileRequest;
-use crate::rules::Language;
+use crate::app::session::{FileRequest, GameRequest, Notice};
+use crate::game::{LineId, Visit};
+use crate::rules::{Language, Move, Position};
 use markdown::Block;
 use pages::{ABOUT, ManualPage};
 
@@ -135,9 +137,27 @@ fn open_page(ui: &mut Ui, model: &Model, form: &mut Form) {
     let Some(link) = link else {
         return;
     };
-    match ManualPage::linked(&link) {
-        Some(page) => form.open(page),
-        None => model.act(FileRequest::CopyText(link, "done-copied-address")),
+    match (ManualPage::linked(&link), pages::linked_line(&link)) {
+        (Some(page), _) => form.open(page),
+        (None, Some(moves)) => play_line(model, moves),
+        (None, None) => model.act(FileRequest::CopyText(link, "done-copied-address")),
+    }
+}
+
+/// Plays moves from the starting position of the tournament rules as a variation of the game that
+/// is shown, or says why that is impossible.
+fn play_line(model: &Model, moves: Vec<Move>) {
+    let (session, game) = (&model.session, model.game());
+    let is_task = session.activity.is_task().then_some("task-no-game");
+    let is_other = (*game.start() != Position::start()).then_some("openings-other-game");
+    let hindrance = is_task.or(Analysis::hindrance(game));
+    match hindrance.or(session.move_hindrance()).or(is_other) {
+        Some(why) => model.act(Notice::Denied(why)),
+        None => {
+            let (line, ply) = (LineId::MAIN, 0);
+            let at = Visit { line, ply };
+            model.act(GameRequest::Line { at, moves });
+        }
     }
 }
 

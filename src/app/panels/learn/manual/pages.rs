@@ -1,7 +1,10 @@
 //! The pages of the manual in both languages, and the list of licences.
 
 use super::markdown::{self, Block};
-use crate::rules::Language;
+use crate::rules::{Language, Move, Position, notation};
+
+/// Beginning of a link that plays the line of moves after it.
+const LINE: &str = "line:";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ManualPage {
@@ -58,8 +61,13 @@ impl ManualPage {
         }
     }
 
+    /// Returns the contents of the page. The lines on the page about openings are links.
     pub fn blocks(self, language: Language) -> Vec<Block> {
-        markdown::read(self.text(language))
+        let mut blocks = markdown::read(self.text(language));
+        if self == OPENINGS {
+            blocks.iter_mut().for_each(link_line);
+        }
+        blocks
     }
 
     pub fn title(self, language: Language) -> &'static str {
@@ -68,11 +76,45 @@ impl ManualPage {
     }
 }
 
+/// Makes a paragraph that is a line of moves a link that plays them.
+fn link_line(block: &mut Block) {
+    let Block::Paragraph(spans) = block else {
+        return;
+    };
+    if let [span] = spans.as_mut_slice()
+        && read_line(&span.text).is_some()
+    {
+        span.link = Some(format!("{LINE}{}", span.text));
+    }
+}
+
+/// Returns the moves that a link plays, from the starting position of the tournament rules; `None`
+/// if it leads to a page or an address.
+pub fn linked_line(link: &str) -> Option<Vec<Move>> {
+    read_line(link.strip_prefix(LINE)?)
+}
+
+/// Reads moves with their numbers, such as `1.d4W a5B 2.0-0`; `None` if the text is something else.
+fn read_line(text: &str) -> Option<Vec<Move>> {
+    let mut position = Position::start();
+    let moves = text.split(' ').map(|word| {
+        let is_number = |letter: char| letter.is_ascii_digit() || letter == '.';
+        // Castling begins with a digit, too.
+        let written = match word.find("0-0") {
+            Some(at) => &word[at..],
+            None => word.trim_start_matches(is_number),
+        };
+        let mv = notation::read(&position, written).ok()?;
+        position.make_unchecked(mv);
+        Some(mv)
+    });
+    moves.collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::app::panels::learn::manual::markdown::Span;
-    use crate::rules::{Position, notation};
 
     fn spans(block: &Block) -> Vec<&Span> {
         match block {
@@ -111,7 +153,8 @@ mod tests {
                 let all = blocks.iter().flat_map(spans);
                 for link in all.filter_map(|span| span.link.as_deref()) {
                     let is_address = link.starts_with("https://") || link.starts_with("http://");
-                    let leads = ManualPage::linked(link).is_some() || is_address;
+                    let is_line = linked_line(link).is_some();
+                    let leads = ManualPage::linked(link).is_some() || is_address || is_line;
                     assert!(leads, "{}: {link}", page.file);
                     links += 1;
                 }
@@ -121,22 +164,26 @@ mod tests {
     }
 
     #[test]
-    fn every_line_of_the_openings_can_be_played_as_it_is_written() {
+    fn every_line_of_the_openings_is_a_link_that_plays_it_as_it_is_written() {
         for language in Language::ALL {
-            let lines = OPENINGS.text(language).lines();
-            let lines: Vec<&str> = lines.filter(|line| line.starts_with("1.")).collect();
-            assert_eq!(lines.len(), 4);
-            for line in lines {
+            let blocks = OPENINGS.blocks(language);
+            let links = blocks.iter().flat_map(spans);
+            let links: Vec<&Span> = links.filter(|span| span.text.starts_with("1.")).collect();
+            assert_eq!(links.len(), 4);
+            for span in links {
+                let moves = linked_line(span.link.as_ref().unwrap()).unwrap();
                 let mut position = Position::start();
-                for word in line.split(' ') {
-                    let text = word.trim_start_matches(|it: char| it.is_ascii_digit() || it == '.');
-                    // In `1.0-0`, the move begins with a digit, too.
-                    let text = word.find("0-0").map_or(text, |at| &word[at..]);
-                    let mv = notation::read(&position, text).unwrap();
-                    assert_eq!(notation::write(&position, mv, language), text, "{line}");
+                let mut words = span.text.split(' ');
+                for mv in moves {
+                    let written = notation::write(&position, mv, language);
+                    let word = words.next().unwrap();
+                    assert!(word.ends_with(&written), "{word} is {written}");
                     position.make_unchecked(mv);
                 }
             }
+        }
+        for other in ["", "1.", "d4W and so on", "1.d4W d4W", "1.e4 e5"] {
+            assert_eq!(read_line(other), None, "{other}");
         }
     }
 }
