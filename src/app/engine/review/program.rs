@@ -80,7 +80,9 @@ pub(super) struct Program {
 impl Program {
     fn question(&self, task: &Task) -> Question {
         let played = self.moves.get(..task.earlier.len()).unwrap_or_default();
-        let reached = played.iter().fold(self.start, |at, &mv| at.play_unchecked(mv));
+        let reached = played
+            .iter()
+            .fold(self.start, |at, &mv| at.play_unchecked(mv));
         let (start, moves) = match reached == task.position {
             true => (self.start, played.to_vec()),
             false => (task.position, Vec::new()),
