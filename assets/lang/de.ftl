@@ -1844,7 +1844,7 @@ problem-two-keys = Es gibt mehr als eine Lösung (die Mattaufgabe ist nebenlösi
 ## Warum ein Zug ein Fehler war
 all-of = { $others } und { $last }
 explain-allowed = Darauf { $moves }: { $what }
-explain-missed = Besser { $moves }: { $what }
+explain-missed = Verpasst wurde { $moves }: { $what }
 explain-decided = { $outcome ->
     [checkmate] { $moves ->
         [one] matt

@@ -1844,7 +1844,7 @@ problem-two-keys = There is more than one solution (the mate problem is cooked).
 ## Why a move was a mistake
 all-of = { $others } and { $last }
 explain-allowed = Then { $moves }: { $what }
-explain-missed = Better { $moves }: { $what }
+explain-missed = Missed { $moves }: { $what }
 explain-decided = { $outcome ->
     [checkmate] { $moves ->
         [one] mate

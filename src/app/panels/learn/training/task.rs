@@ -8,9 +8,11 @@ use crate::app::panels::play::hands;
 use crate::app::panels::{Model, Widgets, spoken};
 use crate::app::session::training::{MAX_MISSED, Run, TacticPractice, TacticState};
 use crate::app::session::{LoadRequest, TrainingMode, TrainingRequest, clock};
+use crate::engine::explain::{Idea, ideas, ideas_of_proved};
 use crate::library::training::TacticKind;
 use crate::rules::laws::{Aim, CHECKS_TO_WIN};
 use crate::rules::{Color, notation};
+use crate::texts::sentence;
 
 pub fn show(ui: &mut Ui, model: &Model, practice: &TacticPractice) {
     ui.weak_label(mode(model, practice.mode));
@@ -108,7 +110,10 @@ fn state(ui: &mut Ui, model: &Model, practice: &TacticPractice) {
             let line = model.words.line(&after, &practice.refutation);
             let mv = notation::write(position, mv, language);
             let values = [("move", mv.into()), ("line", line.into())];
-            ui.warning_label(model.words.with("training-refuted", &values))
+            let label = ui.warning_label(model.words.with("training-refuted", &values));
+            spoken::announce(&label);
+            show_idea(ui, model, ideas(&after, &practice.refutation));
+            return;
         }
         TacticState::Answering => ui.accent_label(model.text("training-right")),
         TacticState::Showing => ui.label(model.text("training-shows")),
@@ -127,6 +132,7 @@ fn result(ui: &mut Ui, model: &Model, practice: &TacticPractice) {
     let (words, tactic) = (model.words, &practice.tactic);
     let line = words.line(&tactic.position, &tactic.line);
     ui.label(words.with("training-line", &[("line", line.into())]));
+    show_idea(ui, model, ideas_of_proved(&tactic.position, &tactic.line));
     if let Some(change) = practice.change {
         let rating = model.training.0.rating;
         let values = [
@@ -144,6 +150,14 @@ fn result(ui: &mut Ui, model: &Model, practice: &TacticPractice) {
     };
     let values = [("rating", tactic.rating.into()), ("themes", themes.into())];
     ui.weak_small(words.with("training-tactic", &values));
+}
+
+/// Draws a sentence about the most important of these ideas; nothing if there are none.
+fn show_idea(ui: &mut Ui, model: &Model, ideas: Vec<Idea>) {
+    if let Some(idea) = ideas.first() {
+        let text = sentence(&model.words.localize(&idea.pattern));
+        spoken::announce(&ui.label(text));
+    }
 }
 
 fn buttons(ui: &mut Ui, model: &Model, practice: &TacticPractice) {

@@ -205,10 +205,11 @@ mod tests {
     }
 
     #[test]
-    fn a_blunder_is_shown_with_the_better_move() {
+    fn a_blunder_is_shown_with_the_better_move_and_the_reason() {
         let texts = texts(Page::Review, true);
-        let better = "1.h3?? Better: 1.Rd8#";
-        assert!(texts.iter().any(|it| it == better), "{texts:?}");
+        for told in ["1.h3?? Better: 1.Rd8#", "Missed 1.Rd8#: Mate."] {
+            assert!(texts.iter().any(|it| it == told), "{texts:?}");
+        }
     }
 
     #[test]
