@@ -1213,6 +1213,26 @@ analyst-lines = { $count ->
     [one] { $program } zeigt nur die beste Variante.
    *[other] { $program } zeigt höchstens { $count } Varianten.
 }
+hint-idea = { $kind ->
+    [decided] das Ende der Partie
+    [hanging-piece] eine Figur, die geschlagen werden kann
+    [fork] eine Gabel
+    [pin] eine Fesselung
+    [skewer] einen Spieß
+    [discovered-attack] einen Abzug
+    [board-attack] den Angriff einer Figur auf einem Angriffsbrett
+    [board-opens] ein Angriffsbrett, das eine Linie öffnet
+    [removed-defender] eine Figur, die eine andere deckt
+    [overload] eine Figur, die zu viel decken muss
+    [trapped-piece] eine Figur, die nicht mehr wegkommt
+    [promotion] eine Umwandlung
+    [mate-threat] eine Mattdrohung
+    [double-threat] zwei Drohungen zugleich
+    [explosion] eine Explosion
+    [repetition] ein Remis durch Wiederholung
+   *[material] Material, das zu gewinnen ist
+}
+done-hint-idea = Tipp: Achte auf { $detail }. Ein weiterer Tipp nennt die Figur.
 done-hint = Tipp: { $detail }
 done-hint-mover = Tipp: { $detail }. Ein weiterer Tipp nennt den Zug.
 done-why-not = „Warum nicht?“ ist an: Nimm eine Figur und zeig auf ein Feld.

@@ -1213,6 +1213,26 @@ analyst-lines = { $count ->
     [one] { $program } shows only the best line.
    *[other] { $program } shows at most { $count } lines.
 }
+hint-idea = { $kind ->
+    [decided] the end of the game
+    [hanging-piece] a piece that can be taken
+    [fork] a fork
+    [pin] a pin
+    [skewer] a skewer
+    [discovered-attack] a discovered attack
+    [board-attack] an attack by a piece on an attack board
+    [board-opens] an attack board that opens a line
+    [removed-defender] a piece that defends another
+    [overload] a piece that defends too much
+    [trapped-piece] a piece that cannot get away
+    [promotion] a promotion
+    [mate-threat] a threat of mate
+    [double-threat] two threats at once
+    [explosion] an explosion
+    [repetition] a draw by repetition
+   *[material] material to win
+}
+done-hint-idea = Hint: look for { $detail }. Ask again for the piece.
 done-hint = Hint: { $detail }
 done-hint-mover = Hint: { $detail } moves. Ask again for the move.
 done-why-not = “Why not?” is on: pick up a piece and point at any square.

@@ -90,20 +90,24 @@ impl Analysis {
         }
     }
 
-    /// Gives a hint and returns its notice. In a chess problem or a tactic, only the second hint
-    /// for a position shows the whole move.
-    fn give_hint(&mut self, session: &Session, mv: Move, words: Texts) -> Notice {
+    /// Gives the first hint for the position shown, about the first move `mv` of a line, or the next
+    /// one, and returns its notice.
+    fn give_hint(
+        &mut self,
+        session: &Session,
+        (mv, line): (Move, &[Move]),
+        words: Texts,
+    ) -> Notice {
         self.hint = false;
-        let position = *session.position();
-        let problem = matches!(session.game.progress(), Some(Progress::Open { .. }))
-            || session.activity.tactic().is_some();
-        let hint = Hint {
-            position,
-            mv,
-            whole: !problem || self.hinted.is_some_and(|hint| hint.position == position),
-        };
+        let position = session.position();
+        // The task of a chess problem already says what its solution is about.
+        let is_problem = matches!(session.game.progress(), Some(Progress::Open { .. }));
+        let line = if is_problem { &[] } else { line };
+        let before = self.hinted.take().filter(|it| it.position == *position);
+        let hint = before.map_or_else(|| Hint::first(position, mv, line), Hint::next);
+        let notice = hint.notice(words);
         self.hinted = Some(hint);
-        hint.notice(words)
+        notice
     }
 
     /// Returns whether the analysis must pause because the computer opponent is thinking in a game
@@ -170,8 +174,8 @@ fn ask(
         (analysis.latest, analysis.newer) = (None, None);
     }
     // The hint is removed when another position is shown.
-    let elsewhere = |hint: Hint| hint.position != *session.position();
-    if analysis.hinted.is_some_and(elsewhere) {
+    let elsewhere = |hint: &Hint| hint.position != *session.position();
+    if analysis.hinted.as_ref().is_some_and(elsewhere) {
         analysis.bypass_change_detection().remove_hint_arrow();
     }
     let hindrance = Analysis::hindrance(&session.game);
@@ -199,14 +203,20 @@ fn ask(
     }
     // If an analysis is running, the best move it has found so far serves as the hint, because its
     // next report may take minutes.
-    let seen = analysis.about(session.position()).and_then(Report::best);
-    let hinted = analysis.hinted.map(|hint| hint.mv);
-    let known = of_tactic.or(hinted).or(seen.filter(|_| analysis.on));
+    let seen = analysis.about(session.position()).map(best_line);
+    let seen = seen.unwrap_or_default();
+    let hinted = analysis.hinted.as_ref().map(|hint| hint.mv);
+    let best = seen.first().copied().filter(|_| analysis.on);
+    let known = of_tactic.or(hinted).or(best);
     if let Some(mv) = known.filter(|_| analysis.hint && allowed) {
         if of_tactic.is_some() {
             requests.program(LoadRequest::Training(TrainingRequest::Hint));
         }
-        let notice = analysis.give_hint(&session, mv, settings.words());
+        let line = match seen.first() == Some(&mv) {
+            true => &seen[..],
+            false => &[],
+        };
+        let notice = analysis.give_hint(&session, (mv, line), settings.words());
         requests.program(notice);
     }
     let asked = analysis.on || analysis.hint;
@@ -256,7 +266,7 @@ fn receive(
         SearchUpdate::Deeper(report) => (report, false),
         SearchUpdate::Done(report) => (report, true),
     };
-    let best = report.best();
+    let (best, line) = (report.best(), best_line(&report));
     let position = asked.position;
     analysis.receive(PositionReport { position, report }, *pointed);
     // A running analysis goes on, so its first report with a best move is used for the hint.
@@ -264,9 +274,15 @@ fn receive(
     if analysis.hint && ready {
         analysis.hint = false;
         if let Some(mv) = best.filter(|_| position == *session.position()) {
-            requests.program(analysis.give_hint(&session, mv, settings.words()));
+            requests.program(analysis.give_hint(&session, (mv, &line), settings.words()));
         }
     }
+}
+
+/// Returns the moves of the best line of a report; none if it has no line.
+fn best_line(report: &Report) -> Vec<Move> {
+    let best = report.lines.first();
+    best.map(|line| line.moves.clone()).unwrap_or_default()
 }
 
 /// Index of the engine variation on which the pointer is in the panel; `None` if the pointer is on
@@ -294,7 +310,8 @@ fn draw(
     let pointed = report
         .zip(pointed.0)
         .and_then(|(report, line)| report.lines.get(line));
-    let hinted = (analysis.hinted).filter(|hint| hint.position == *position && allowed);
+    let hinted = analysis.hinted.as_ref();
+    let hinted = hinted.filter(|hint| hint.position == *position && allowed);
     let arrows = match (pointed, hinted, report.and_then(Report::best)) {
         (Some(line), ..) => arrows::of_line(position, &line.moves),
         (None, Some(hint), _) => hint.stroke().into_iter().collect(),

@@ -168,11 +168,7 @@ fn hinting(session: Session, analysis: Analysis) -> App {
 }
 
 fn whole(position: Position, mv: Move) -> Hint {
-    Hint {
-        position,
-        mv,
-        whole: true,
-    }
+    Hint::first(&position, mv, &[mv]).next()
 }
 
 fn arrows(app: &mut App) -> usize {
