@@ -113,7 +113,7 @@ fn every_kind_of_text_is_recognized_after_a_byte_order_mark() {
             match input.import(&TOURNAMENT, Timestamp(0)) {
                 Ok(_) => assert_ne!(kind, TextKind::Letter),
                 Err(error) => {
-                    assert_eq!((error, kind), (pgn::ImportError::Letter, TextKind::Letter))
+                    assert_eq!((error, kind), (pgn::ImportError::Letter, TextKind::Letter));
                 }
             }
         }

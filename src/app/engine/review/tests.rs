@@ -1,5 +1,7 @@
 //! Tests of the review by an external engine.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
 use std::time::{Duration, Instant};
 
 use super::testing::missed_mate;
