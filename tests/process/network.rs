@@ -45,6 +45,8 @@ impl Seat {
     }
 
     fn start(&mut self, arguments: &[&str]) {
+        // The program before this one keeps the folder locked until it has ended.
+        self.program = None;
         let folder = self.folder.path().to_str().unwrap();
         self.program = Some(Running::start(&[arguments, &["--data", folder]].concat()));
     }
