@@ -1214,6 +1214,9 @@ analyst-lines = { $count ->
    *[other] { $program } zeigt höchstens { $count } Varianten.
 }
 hint-idea = { $kind ->
+    [mate] ein Matt
+    [back-rank-mate] ein Matt
+    [corner-mate] ein Matt
     [decided] das Ende der Partie
     [hanging-piece] eine Figur, die geschlagen werden kann
     [fork] eine Gabel
@@ -1230,6 +1233,8 @@ hint-idea = { $kind ->
     [double-threat] zwei Drohungen zugleich
     [explosion] eine Explosion
     [repetition] ein Remis durch Wiederholung
+    [saves] eine Figur, die zu retten ist
+    [lost-castling] das Rochaderecht
    *[material] Material, das zu gewinnen ist
 }
 done-hint-idea = Tipp: Achte auf { $detail }. Ein weiterer Tipp nennt die Figur.
@@ -1958,6 +1963,25 @@ review-inaccuracies = Ungenauigkeiten: { $count }. Klick: zur nächsten
 review-mistakes = Fehler: { $count }. Klick: zum nächsten
 review-blunders = Patzer: { $count }. Klick: zum nächsten
 review-only-moves = Einzige gute Züge gefunden: { $count }. Klick: zum nächsten
+review-turned = Die Partie kippte mit { $move }: Die Chancen von { $side ->
+    [white] Weiß
+   *[black] Schwarz
+} stiegen von { $before } auf { $after } %.
+review-swung = Am meisten änderte sich mit { $move }: Die Chancen von { $side ->
+    [white] Weiß
+   *[black] Schwarz
+} stiegen von { $before } auf { $after } %.
+review-grew = Der Vorteil von { $side ->
+    [white] Weiß
+   *[black] Schwarz
+} wuchs Schritt für Schritt; kein einzelner Zug entschied die Partie.
+review-overlooked = { $side ->
+    [white] Weiß
+   *[black] Schwarz
+} übersah vor allem { $what }.
+review-train = Mit Aufgaben üben:
+review-show-reply = Antwort zeigen
+review-show-better = Besseren Zug zeigen
 review-better = { $played } Besser: { $move }
 review-own-sign = Zeichen in den Anmerkungen: { $sign }
 learn = Aus Fehlern lernen
@@ -1968,7 +1992,6 @@ learn-white-played = Weiß hat hier { $move } gespielt.
 learn-black-played = Schwarz hat hier { $move } gespielt.
 learn-ask = Was war besser?
 learn-judges = { $engine } prüft den Zug …
-learn-missed = { $move } ist auch nicht der beste Zug. Versuch es noch einmal oder sieh dir die Lösung an.
 learn-best = Richtig! Das ist der beste Zug.
 learn-solved = Richtig, das ist ebenso gut. { $engine } hätte { $move } gespielt.
 learn-shown = { $move } war am besten.
@@ -2024,8 +2047,8 @@ training-right = Richtig!
 training-missed = Das ist nicht der beste Zug. Versuch es noch einmal.
 training-missed-run = Das war nicht der beste Zug. Weiter mit der nächsten Aufgabe.
 training-missed-last = Das war nicht der beste Zug. Der Lauf ist zu Ende.
-training-missed-move = { $move } ist nicht der beste Zug.
-training-refuted = { $move } ist nicht der beste Zug. Tritowers Engine antwortet { $line }.
+missed-move = { $move } ist nicht der beste Zug.
+refuted = { $move } ist nicht der beste Zug. { $engine } antwortet { $line }.
 training-shows = Das ist die Lösung.
 training-shown = Das war die Lösung.
 training-solved = Gelöst!
@@ -2036,7 +2059,7 @@ training-tactic = Diese Aufgabe: { $rating }{ $themes ->
    *[other] {"  ·  "}{ $themes }
 }
 training-line = Lösung: { $line }
-training-open = Als Partie öffnen
+training-open = Analysieren
 training-game = Aufgabe { $id }
 training-run-solved = Gelöst: { $solved }
 training-run-missed = Fehler: { $missed } von { $most }

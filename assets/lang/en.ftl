@@ -1214,6 +1214,9 @@ analyst-lines = { $count ->
    *[other] { $program } shows at most { $count } lines.
 }
 hint-idea = { $kind ->
+    [mate] a mate
+    [back-rank-mate] a mate
+    [corner-mate] a mate
     [decided] the end of the game
     [hanging-piece] a piece that can be taken
     [fork] a fork
@@ -1230,6 +1233,8 @@ hint-idea = { $kind ->
     [double-threat] two threats at once
     [explosion] an explosion
     [repetition] a draw by repetition
+    [saves] a piece that can be saved
+    [lost-castling] the right to castle
    *[material] material to win
 }
 done-hint-idea = Hint: look for { $detail }. Ask again for the piece.
@@ -1958,6 +1963,25 @@ review-inaccuracies = Inaccuracies: { $count }. Click: go to the next
 review-mistakes = Mistakes: { $count }. Click: go to the next
 review-blunders = Blunders: { $count }. Click: go to the next
 review-only-moves = “Only moves” found: { $count } (the single good move in the position). Click: go to the next
+review-turned = The game turned with { $move }: { $side ->
+    [white] White's
+   *[black] Black's
+} chances rose from { $before } to { $after } %.
+review-swung = The chances changed most with { $move }: { $side ->
+    [white] White's
+   *[black] Black's
+} rose from { $before } to { $after } %.
+review-grew = { $side ->
+    [white] White's
+   *[black] Black's
+} advantage grew step by step; no single move decided the game.
+review-overlooked = { $side ->
+    [white] White
+   *[black] Black
+} overlooked most: { $what }.
+review-train = Train with puzzles:
+review-show-reply = Show the reply
+review-show-better = Show the better move
 review-better = { $played } Better: { $move }
 review-own-sign = Sign in the comments: { $sign }
 learn = Learn from your mistakes
@@ -1968,7 +1992,6 @@ learn-white-played = White played { $move } here.
 learn-black-played = Black played { $move } here.
 learn-ask = Find something better.
 learn-judges = { $engine } looks at your move…
-learn-missed = { $move } is not the best move either. Try again, or show the solution.
 learn-best = Right! That is the best move.
 learn-solved = Right, that is just as good. { $engine } would have played { $move }.
 learn-shown = { $move } was best.
@@ -2024,8 +2047,8 @@ training-right = Right!
 training-missed = That is not the best move. Try again.
 training-missed-run = That was not the best move. On to the next puzzle.
 training-missed-last = That was not the best move. The run is over.
-training-missed-move = { $move } is not the best move.
-training-refuted = { $move } is not the best move. Tritower's engine answers { $line }.
+missed-move = { $move } is not the best move.
+refuted = { $move } is not the best move. { $engine } answers { $line }.
 training-shows = This is the solution.
 training-shown = That was the solution.
 training-solved = Solved!
@@ -2036,7 +2059,7 @@ training-tactic = This puzzle: { $rating }{ $themes ->
    *[other] {"  ·  "}{ $themes }
 }
 training-line = Solution: { $line }
-training-open = Open as a game
+training-open = Analyse
 training-game = Puzzle { $id }
 training-run-solved = Solved: { $solved }
 training-run-missed = Mistakes: { $missed } of { $most }

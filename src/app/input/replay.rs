@@ -1,8 +1,9 @@
-//! Replays the game move by move, from the position that is shown or from the start. The replay
-//! ends when the player goes to another position.
+//! Replays the game, from the position that is shown or from the start, or a part of a variation,
+//! move by move. The replay ends when the player goes to another position.
 //!
 //! Between two moves the window is idle. Each position is shown by a request to the session.
 
+use std::iter;
 use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
@@ -22,8 +23,25 @@ pub struct Replay(Option<RunningReplay>);
 struct RunningReplay {
     /// The position that the replay has last requested to show.
     at: Visit,
+    /// The last position to show; `None` for the end of the line.
+    to: Option<Visit>,
     /// The time at which the next move is due; `None` while the current move is animated.
     due: Option<Instant>,
+}
+
+impl RunningReplay {
+    fn from(at: Visit, to: Option<Visit>) -> RunningReplay {
+        RunningReplay { at, to, due: None }
+    }
+
+    /// Returns the position that follows; `None` at the end.
+    fn next(&self, game: &Game) -> Option<Visit> {
+        let Some(to) = self.to else {
+            return game.next(self.at);
+        };
+        let mut back = iter::successors(Some(to), |&visit| game.previous(visit));
+        back.find(|&visit| game.previous(visit) == Some(self.at))
+    }
 }
 
 impl Replay {
@@ -53,7 +71,7 @@ fn start_or_stop(session: Res<Session>, mut replay: ResMut<Replay>, mut requests
     if replay.is_on() {
         replay.0 = None;
     } else if let Some(at) = beginning(&session.game, session.visit) {
-        replay.0 = Some(RunningReplay { at, due: None });
+        replay.0 = Some(RunningReplay::from(at, None));
         requests.here(ViewRequest::Visit(at));
     }
 }
@@ -72,16 +90,21 @@ fn step(
     mut requests: Requests,
 ) {
     redraws.set(RedrawReason::Replay, false);
+    let changes: Vec<GameChanged> = changed.read().copied().collect();
+    for change in &changes {
+        if let Change::ReplayBegun(to) = change.what {
+            replay.0 = Some(RunningReplay::from(session.visit, Some(to)));
+        }
+    }
     let Some(going) = replay.0 else {
-        changed.clear();
         return;
     };
-    let leaves = |it: &&GameChanged| {
+    let leaves = |it: &GameChanged| {
         let is_other = matches!(it.what, Change::Opened | Change::BoardSwitched);
         is_other || session.visit != going.at
     };
-    let has_left = changed.read().filter(leaves).count() > 0;
-    let next = session.game.next(going.at);
+    let has_left = changes.iter().any(leaves);
+    let next = going.next(&session.game);
     let Some(next) = next.filter(|_| !has_left) else {
         replay.0 = None;
         // One more redraw is needed to show in the panel that the replay has ended.
@@ -98,10 +121,7 @@ fn step(
     if now >= due {
         requests.program(ViewRequest::Visit(next));
         debug!("the replay goes on to half-move {}", next.ply);
-        replay.0 = Some(RunningReplay {
-            at: next,
-            due: None,
-        });
+        replay.0 = Some(RunningReplay::from(next, going.to));
         return;
     }
     if going.due.is_none() {
@@ -148,5 +168,35 @@ mod tests {
         };
         assert_eq!(beginning(&game, place(1)), Some(place(1)));
         assert_eq!(beginning(&game, game.live()), Some(place(0)));
+    }
+
+    #[test]
+    fn the_replay_of_a_line_follows_it_into_a_variation_and_ends_with_it() {
+        let mut game = Game::new(Setup::default());
+        let read = |game: &Game, visit, text| {
+            let position = game.position(visit).unwrap();
+            notation::read(position, text).unwrap()
+        };
+        for text in ["b4N", "b5B", "c3W"] {
+            let mv = read(&game, game.live(), text);
+            game.play(mv, Timestamp(0)).unwrap();
+        }
+        let start = Visit {
+            line: LineId::MAIN,
+            ply: 0,
+        };
+        let mut to = start;
+        for text in ["b4N", "c6B", "d3W"] {
+            to = game.explore(to, read(&game, to, text)).unwrap();
+        }
+        // The variation goes on, but the replay does not.
+        let beyond = read(&game, to, "d6B");
+        game.explore(to, beyond).unwrap();
+
+        let follow = |&at: &Visit| RunningReplay::from(at, Some(to)).next(&game);
+        let shown: Vec<Visit> = iter::successors(Some(start), follow).collect();
+        assert_eq!(shown.len(), 4);
+        assert_eq!((shown[1].line, shown[1].ply), (LineId::MAIN, 1));
+        assert_eq!(shown[3], to);
     }
 }

@@ -42,6 +42,9 @@ pub enum Change {
     /// Another position of the game is shown. Contains the position that was shown before.
     Shown(Visit),
     Studied,
+    /// The moves from the position shown to this one, in the same line or in variations, are shown
+    /// one after another.
+    ReplayBegun(Visit),
     Edited,
     Seated,
 }
@@ -99,6 +102,7 @@ impl GameChanged {
             | Change::Ended
             | Change::Settled
             | Change::Studied
+            | Change::ReplayBegun(_)
             | Change::Seated => false,
         }
     }

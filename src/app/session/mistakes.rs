@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use crate::engine::review::Mistake;
+use crate::engine::review::{Answer, Mistake};
 use crate::rules::{Color, Move};
 
 #[derive(Clone, Debug, PartialEq)]
@@ -12,24 +12,21 @@ pub enum MistakeRequest {
     /// Starts to practise these mistakes and shows the first one.
     Begin(Arc<[Mistake]>),
     /// The engine's judgement of a move that the player tried.
-    Judge {
-        mv: Move,
-        /// Whether the move solves the task, because it is the best move or nearly as good.
-        is_good: bool,
-    },
+    Judge { mv: Move, answer: Answer },
     /// Shows the best move as the solution of the current mistake.
     Solve,
     /// Shows the next mistake, or after the last one the number of mistakes solved.
     Next,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum MistakeState {
     #[default]
     Asked,
     Tried(Move),
-    /// This move was tried and is not good enough; the position before the move is shown again.
-    Missed(Move),
+    /// This move was tried and is not good enough, as the line after it shows; the position before
+    /// the move is shown again.
+    Missed(Move, Vec<Move>),
     Solved(Move),
     Shown,
 }
@@ -78,6 +75,6 @@ impl MistakePractice {
     /// being judged, and its solution has not been shown.
     pub fn is_open(&self) -> bool {
         self.mistake().is_some()
-            && matches!(self.state, MistakeState::Asked | MistakeState::Missed(_))
+            && matches!(self.state, MistakeState::Asked | MistakeState::Missed(..))
     }
 }

@@ -215,6 +215,8 @@ pub enum GameRequest {
         /// The position before the first of the moves.
         at: Visit,
         moves: Vec<Move>,
+        /// Whether the moves are shown one after another; otherwise the first one is shown.
+        is_replayed: bool,
     },
     /// Deletes a variation together with the variations that branch off from it.
     DeleteVariation(LineId),

@@ -186,6 +186,10 @@ impl Pattern {
     /// Name for lists and counts, such as `hanging-piece`.
     pub const fn name(&self) -> &'static str {
         match self {
+            Pattern::Decided {
+                outcome: Outcome::Checkmate { .. },
+                ..
+            } => "mate",
             Pattern::Decided { .. } => "decided",
             Pattern::HangingPiece { .. } => "hanging-piece",
             Pattern::Fork { .. } => "fork",

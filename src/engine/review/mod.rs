@@ -24,6 +24,7 @@ mod accuracy;
 mod chance;
 mod mistake;
 mod played;
+mod turning;
 mod walk;
 
 use super::explain::Explanation;
@@ -32,6 +33,7 @@ use crate::rules::{Color, Move};
 pub use chance::{Judgement, chance, is_clearly_best};
 pub use mistake::{Answer, Mistake};
 pub use played::Played;
+pub use turning::Turning;
 use walk::Walk;
 
 /// Default number of positions to search for each position of the game. A game of sixty moves

@@ -375,12 +375,11 @@ pub(super) fn receive(
                 let practice = session.activity.practice();
                 let waits = practice.and_then(MistakePractice::judged) == Some(mv);
                 if let Some(answer) = answer.filter(|_| waits) {
-                    let is_good = answer.is_good();
-                    match is_good {
+                    match answer.is_good() {
                         true => debug!("the learner's move is good"),
                         false => debug!("the learner's move is not good enough"),
                     }
-                    requests.program(LoadRequest::Mistakes(MistakeRequest::Judge { mv, is_good }));
+                    requests.program(LoadRequest::Mistakes(MistakeRequest::Judge { mv, answer }));
                 }
             }
         }

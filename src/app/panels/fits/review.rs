@@ -21,6 +21,8 @@ fn the_review_of_a_game_fits_its_page() {
         stage.check(Page::Review);
         *stage.edit() = Reviewing::done(&game, review.clone());
         stage.check(Page::Review);
+        stage.edit::<Session>().visit.ply = 1;
+        stage.check(Page::Review);
         let empty = Stage::new(&Game::new(Setup::default()), language);
         empty.check(Page::Review);
     }
@@ -35,7 +37,8 @@ fn the_practice_of_mistakes_fits_its_page() {
         for state in [
             MistakeState::Asked,
             MistakeState::Tried(mv),
-            MistakeState::Missed(mv),
+            MistakeState::Missed(mv, Vec::new()),
+            MistakeState::Missed(mv, mistakes[0].refutation.clone()),
             MistakeState::Solved(mv),
             MistakeState::Shown,
         ] {
@@ -44,7 +47,7 @@ fn the_practice_of_mistakes_fits_its_page() {
                 let practice = MistakePractice {
                     mistakes: mistakes.clone().into(),
                     at,
-                    state,
+                    state: state.clone(),
                     solved: at,
                 };
                 let session = stage.edit::<Session>();

@@ -75,7 +75,11 @@ pub fn show(ui: &mut Ui, model: &Model) -> Option<usize> {
             if row.clicked() {
                 let at = model.session.visit;
                 let moves = first.to_vec();
-                model.act(GameRequest::Line { at, moves });
+                model.act(GameRequest::Line {
+                    at,
+                    moves,
+                    is_replayed: false,
+                });
             }
         }
         pointed

@@ -8,5 +8,6 @@ pub mod editor;
 pub mod legend;
 pub mod moves;
 pub mod openings;
+pub mod refutation;
 pub mod review;
 pub mod view2d;

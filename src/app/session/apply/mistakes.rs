@@ -26,13 +26,13 @@ impl SessionWriter<'_> {
         };
         match request {
             MistakeRequest::Judge { mv, .. } if practice.judged() != Some(*mv) => {}
-            MistakeRequest::Judge { mv, is_good: true } => {
+            MistakeRequest::Judge { mv, answer } if answer.is_good() => {
                 practice.state = MistakeState::Solved(*mv);
                 practice.solved += 1;
                 self.set_practice(practice);
             }
-            MistakeRequest::Judge { mv, .. } => {
-                practice.state = MistakeState::Missed(*mv);
+            MistakeRequest::Judge { mv, answer } => {
+                practice.state = MistakeState::Missed(*mv, answer.continuation.clone());
                 self.pose_mistake(practice);
             }
             MistakeRequest::Solve => self.show_best_move(practice),

@@ -38,7 +38,18 @@ impl SessionWriter<'_> {
                 return Ok(FileJob::OpenEnvelope(game, at, Arc::clone(opening)).into());
             }
             GameRequest::Move { at: visit, mv } => self.play((*visit, *mv), by, at),
-            GameRequest::Line { at: visit, moves } => self.try_line((*visit, moves), by, at),
+            GameRequest::Line {
+                at: visit,
+                moves,
+                is_replayed,
+            } => {
+                let end = self.try_line((*visit, moves), by, at)?;
+                if *is_replayed {
+                    self.show(*visit, by, at);
+                    self.report(Change::ReplayBegun(end), by, at);
+                }
+                Ok(NoticeList::new())
+            }
             GameRequest::DeleteVariation(line) => Ok(self.delete_variation(*line, by, at)),
             GameRequest::PromoteVariation(line) => self.promote_variation(*line, by, at),
             GameRequest::Annotate(visit, note) => self.annotate((*visit, note), by, at),
@@ -188,8 +199,13 @@ impl SessionWriter<'_> {
     }
 
     /// Adds a sequence of moves as a variation after the position `visit`, and shows the position
-    /// after its first move.
-    fn try_line(&mut self, (visit, moves): (Visit, &[Move]), by: Author, at: Timestamp) -> Outcome {
+    /// after its first move. Returns the position after the last one.
+    fn try_line(
+        &mut self,
+        (visit, moves): (Visit, &[Move]),
+        by: Author,
+        at: Timestamp,
+    ) -> Result<Visit, Notice> {
         let game = &self.session.game;
         if game.result().is_none() && game.is_over_the_board() {
             return Err(Notice::Denied("no-help-over-the-board"));
@@ -200,7 +216,7 @@ impl SessionWriter<'_> {
             first.get_or_insert(here);
         }
         self.studied(first.unwrap_or(visit), by, at);
-        Ok(NoticeList::new())
+        Ok(here)
     }
 
     fn happen(&mut self, event: Event, by: Author, at: Timestamp) -> Outcome {

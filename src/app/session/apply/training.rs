@@ -75,6 +75,7 @@ impl SessionWriter<'_> {
                 practice.state = TacticState::Showing;
                 self.set_tactic(practice);
             }
+            TrainingRequest::Again => self.pose_tactic_again(),
             TrainingRequest::Next => {
                 // After the tactic of the day, the training goes on with tactics near the player's
                 // rating.
@@ -98,11 +99,12 @@ impl SessionWriter<'_> {
         Ok(NoticeList::new())
     }
 
-    /// Shows the current tactic from its beginning. Does nothing if the tactic is finished, or
-    /// belongs to a run of several tactics.
+    /// Shows the current tactic from its beginning. Does nothing if the program is making a move, or
+    /// if the tactic belongs to a run of several tactics.
     pub(super) fn pose_tactic_again(&mut self) {
         let practice = self.session.activity.tactic().cloned();
-        if let Some(mut practice) = practice.filter(|it| it.is_open() && it.run.is_none()) {
+        let waits = |it: &TacticPractice| it.is_open() || it.has_ended();
+        if let Some(mut practice) = practice.filter(|it| waits(it) && it.run.is_none()) {
             practice.at = 0;
             practice.state = TacticState::Asked;
             practice.refutation.clear();

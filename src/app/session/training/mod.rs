@@ -62,6 +62,8 @@ pub enum TrainingRequest {
     /// Counts the tactic as not solved, because the player has received a hint.
     Hint,
     Solve,
+    /// Shows the tactic from its beginning; its result does not change.
+    Again,
     Next,
     /// Ends a timed run, because its time is up.
     TimeUp,

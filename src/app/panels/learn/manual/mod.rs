@@ -156,7 +156,11 @@ fn play_line(model: &Model, moves: Vec<Move>) {
         None => {
             let (line, ply) = (LineId::MAIN, 0);
             let at = Visit { line, ply };
-            model.act(GameRequest::Line { at, moves });
+            model.act(GameRequest::Line {
+                at,
+                moves,
+                is_replayed: false,
+            });
         }
     }
 }

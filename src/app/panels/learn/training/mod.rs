@@ -182,7 +182,8 @@ pub fn signed(change: i32) -> String {
     format!("{change:+}").replace('-', "−")
 }
 
-fn key(theme: Theme) -> &'static str {
+/// Returns the language-file key of a theme's name.
+pub fn key(theme: Theme) -> &'static str {
     match theme {
         Theme::Mate => "theme-mate",
         Theme::MateIn1 => "theme-mate-in-1",

@@ -5,14 +5,14 @@ use bevy_egui::egui::Ui;
 use super::{begin, key, request, signed};
 use crate::app::input::commands::{Aid, Command};
 use crate::app::panels::play::hands;
+use crate::app::panels::study::refutation;
 use crate::app::panels::{Model, Widgets, spoken};
 use crate::app::session::training::{MAX_MISSED, Run, TacticPractice, TacticState};
 use crate::app::session::{LoadRequest, TrainingMode, TrainingRequest, clock};
-use crate::engine::explain::{Idea, ideas, ideas_of_proved};
+use crate::engine::explain::ideas_of_proved;
 use crate::library::training::TacticKind;
 use crate::rules::laws::{Aim, CHECKS_TO_WIN};
 use crate::rules::{Color, notation};
-use crate::texts::sentence;
 
 pub fn show(ui: &mut Ui, model: &Model, practice: &TacticPractice) {
     ui.weak_label(mode(model, practice.mode));
@@ -103,17 +103,10 @@ fn state(ui: &mut Ui, model: &Model, practice: &TacticPractice) {
         TacticState::Asked if practice.at == 0 => return,
         TacticState::Asked => ui.accent_label(model.text("training-go-on-right")),
         TacticState::Missed(mv) if practice.refutation.is_empty() => {
-            ui.warning_label(with_move("training-missed-move", mv))
+            ui.warning_label(with_move("missed-move", mv))
         }
         TacticState::Missed(mv) => {
-            let (after, language) = (position.play_unchecked(mv), model.words.notation);
-            let line = model.words.line(&after, &practice.refutation);
-            let mv = notation::write(position, mv, language);
-            let values = [("move", mv.into()), ("line", line.into())];
-            let label = ui.warning_label(model.words.with("training-refuted", &values));
-            spoken::announce(&label);
-            show_idea(ui, model, ideas(&after, &practice.refutation));
-            return;
+            return refutation::show(ui, model, position, (mv, &practice.refutation), None);
         }
         TacticState::Answering => ui.accent_label(model.text("training-right")),
         TacticState::Showing => ui.label(model.text("training-shows")),
@@ -132,7 +125,7 @@ fn result(ui: &mut Ui, model: &Model, practice: &TacticPractice) {
     let (words, tactic) = (model.words, &practice.tactic);
     let line = words.line(&tactic.position, &tactic.line);
     ui.label(words.with("training-line", &[("line", line.into())]));
-    show_idea(ui, model, ideas_of_proved(&tactic.position, &tactic.line));
+    refutation::show_idea(ui, model, ideas_of_proved(&tactic.position, &tactic.line));
     if let Some(change) = practice.change {
         let rating = model.training.0.rating;
         let values = [
@@ -150,14 +143,6 @@ fn result(ui: &mut Ui, model: &Model, practice: &TacticPractice) {
     };
     let values = [("rating", tactic.rating.into()), ("themes", themes.into())];
     ui.weak_small(words.with("training-tactic", &values));
-}
-
-/// Draws a sentence about the most important of these ideas; nothing if there are none.
-fn show_idea(ui: &mut Ui, model: &Model, ideas: Vec<Idea>) {
-    if let Some(idea) = ideas.first() {
-        let text = sentence(&model.words.localize(&idea.pattern));
-        spoken::announce(&ui.label(text));
-    }
 }
 
 fn buttons(ui: &mut Ui, model: &Model, practice: &TacticPractice) {
@@ -188,8 +173,13 @@ fn buttons(ui: &mut Ui, model: &Model, practice: &TacticPractice) {
         }
         None => {}
     }
-    if practice.has_ended() && ui.wide_button(model.text("training-open"), true) {
-        model.act(LoadRequest::OpenTactic);
+    if practice.has_ended() {
+        ui.pair(|again, open| {
+            if again.wide_button(model.text("learn-again"), practice.run.is_none()) {
+                model.act(request(TrainingRequest::Again));
+            }
+            open.action_button(model, "training-open", LoadRequest::OpenTactic);
+        });
     }
     ui.action_button(model, "training-leave", LoadRequest::LeaveCourse);
 }

@@ -4,7 +4,7 @@
 use bevy_egui::egui::Ui;
 
 use crate::app::panels::play::hands;
-use crate::app::panels::study::analyst;
+use crate::app::panels::study::{analyst, refutation};
 use crate::app::panels::{Model, Widgets};
 use crate::app::session::mistakes::{MistakePractice, MistakeState};
 use crate::app::session::{LoadRequest, MistakeRequest};
@@ -49,14 +49,14 @@ fn posed(ui: &mut Ui, model: &Model, learning: &MistakePractice, mistake: &Mista
         }
     });
     hands::show(ui, model);
-    match learning.state {
+    match &learning.state {
         MistakeState::Solved(_) | MistakeState::Shown => {
             if ui.main_button(model.text("learn-next"), true).clicked() {
                 model.act(LoadRequest::Mistakes(MistakeRequest::Next));
             }
         }
         MistakeState::Tried(_) => {}
-        MistakeState::Asked | MistakeState::Missed(_) => ui.pair(|solve, skip| {
+        MistakeState::Asked | MistakeState::Missed(..) => ui.pair(|solve, skip| {
             if solve.wide_button(model.text("learn-solve"), true) {
                 model.act(LoadRequest::Mistakes(MistakeRequest::Solve));
             }
@@ -80,13 +80,17 @@ fn stands(ui: &mut Ui, model: &Model, learning: &MistakePractice, mistake: &Mist
         let values = [("move", mv.into()), ("engine", engine.as_str().into())];
         model.words.with(key, &values)
     };
-    match learning.state {
+    match &learning.state {
         MistakeState::Asked => ui.accent_label(model.text("learn-ask")),
         MistakeState::Tried(_) => ui.weak_label(with("learn-judges", String::new())),
-        MistakeState::Missed(mv) => {
-            ui.warning_label(with("learn-missed", written(model, mistake, mv)))
+        MistakeState::Missed(mv, line) if line.is_empty() => {
+            ui.warning_label(with("missed-move", written(model, mistake, *mv)))
         }
-        MistakeState::Solved(mv) if mistake.best.moves.first() == Some(&mv) => {
+        MistakeState::Missed(mv, line) => {
+            let engine = model.reviewing.program();
+            return refutation::show(ui, model, &mistake.position, (*mv, line), engine);
+        }
+        MistakeState::Solved(mv) if mistake.best.moves.first() == Some(mv) => {
             ui.accent_label(model.text("learn-best"))
         }
         MistakeState::Solved(_) => ui.accent_label(with("learn-solved", best)),

@@ -4,6 +4,7 @@
 mod graph;
 mod learn;
 mod sides;
+mod summary;
 
 use bevy_egui::egui::{ProgressBar, RichText, Ui};
 
@@ -13,10 +14,15 @@ use crate::app::panels::play::buttons;
 use crate::app::panels::study::{analyst, annotating, moves};
 use crate::app::panels::widgets::{Part, Widgets};
 use crate::app::panels::{Model, Panels, Themed, spoken};
-use crate::app::session::{LoadRequest, MistakeRequest, programs, seats};
+use crate::app::session::{GameRequest, LoadRequest, MistakeRequest, programs, seats};
+use crate::engine::explain::Fault;
 use crate::engine::review::{Judgement, Mistake, Review};
+use crate::game::{LineId, Visit};
 use crate::rules::{Color, Move};
 use crate::texts::{Trouble, explain, names};
+
+/// Number of half-moves of a line that are replayed if the explanation is about none of them.
+const REPLAYED_PLIES: usize = 4;
 
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     if std::mem::take(&mut panels.reviews_next) {
@@ -78,13 +84,17 @@ fn above(ui: &mut Ui, model: &Model) {
         }
         ui.add_space(4.0);
         let fault = model.reviewing.fault_shown(&model.session);
-        match fault.as_ref().map(|fault| better(model, fault)) {
-            Some(text) => ui.warning_label(text),
-            // The line keeps its height, so that the list below stays in its place.
-            None => ui.label(""),
-        };
+        let is_end = model.session.visit == model.game().live();
         if let Some(fault) = &fault {
+            ui.warning_label(better(model, fault));
             explain(ui, model, fault);
+            replays(ui, model, fault);
+        } else if !is_end {
+            // The line keeps its height, so that the list below stays in its place.
+            ui.label("");
+        }
+        if is_end {
+            summary::show(ui, model, review);
         }
     });
 }
@@ -139,6 +149,33 @@ fn explain(ui: &mut Ui, model: &Model, fault: &Mistake) {
     }
 }
 
+/// Draws the buttons that play, as variations, the opponent's reply to a mistake and the better move,
+/// each with the moves that the explanation is about.
+fn replays(ui: &mut Ui, model: &Model, fault: &Mistake) {
+    let replay = |which: Fault, line: &[Move], ply: usize| {
+        let idea = fault.explanation.as_ref().and_then(|it| it.first(which));
+        let length = idea.map_or(REPLAYED_PLIES, |idea| idea.moves.end);
+        let moves = line.get(..length).unwrap_or(line).to_vec();
+        let line = LineId::MAIN;
+        GameRequest::Line {
+            at: Visit { line, ply },
+            moves,
+            is_replayed: true,
+        }
+    };
+    let (best, explanation) = (&fault.best.moves, fault.explanation.as_ref());
+    let refutation = explanation.map_or(&fault.refutation, |it| &it.refutation);
+    let end = fault.ply + fault.played.moves.len();
+    ui.pair(|reply, better| {
+        if reply.wide_button(model.text("review-show-reply"), !refutation.is_empty()) {
+            model.act(replay(Fault::Allowed, refutation, end));
+        }
+        if better.wide_button(model.text("review-show-better"), true) {
+            model.act(replay(Fault::Missed, best, fault.ply));
+        }
+    });
+}
+
 /// Draws the buttons that start the practice with a side's mistakes. If exactly one side is played
 /// by a human and has mistakes, draws only the button for this side, as the main button.
 fn to_learn(ui: &mut Ui, model: &Model, review: &Review) {
@@ -188,11 +225,11 @@ mod tests {
     use crate::app::session::Session;
     use crate::rules::Language;
 
-    /// Returns the texts of a page on which the position after the first move is shown.
-    fn texts(page: Page, is_reviewed: bool) -> Vec<String> {
+    /// Returns the texts of a page on which the position after these half-moves is shown.
+    fn texts(page: Page, is_reviewed: bool, ply: usize) -> Vec<String> {
         let (game, review) = missed_mate();
         let mut stage = Stage::new(&game, Language::English);
-        stage.edit::<Session>().visit.ply = 1;
+        stage.edit::<Session>().visit.ply = ply;
         if is_reviewed {
             *stage.edit() = Reviewing::done(&game, review);
         }
@@ -206,9 +243,23 @@ mod tests {
 
     #[test]
     fn a_blunder_is_shown_with_the_better_move_and_the_reason() {
-        let texts = texts(Page::Review, true);
-        for told in ["1.h3?? Better: 1.Rd8#", "Missed 1.Rd8#: Mate."] {
+        let texts = texts(Page::Review, true, 1);
+        let replay = "Show the better move";
+        for told in ["1.h3?? Better: 1.Rd8#", "Missed 1.Rd8#: Mate.", replay] {
             assert!(texts.iter().any(|it| it == told), "{texts:?}");
+        }
+    }
+
+    #[test]
+    fn at_the_end_of_the_game_its_review_is_summed_up() {
+        let texts = texts(Page::Review, true, 2);
+        for told in [
+            "The chances changed most with 1.h3??: Black's rose from 0 to",
+            "Missed 1.Rd8#: Mate.",
+            "White overlooked most: a mate.",
+            "Mate in one",
+        ] {
+            assert!(texts.iter().any(|it| it.starts_with(told)), "{texts:?}");
         }
     }
 
@@ -219,7 +270,7 @@ mod tests {
             (Page::Game, true, "h3?"),
             (Page::Game, false, "h3?"),
         ] {
-            let texts = texts(page, is_reviewed);
+            let texts = texts(page, is_reviewed, 1);
             let moves: Vec<_> = texts.iter().filter(|it| it.starts_with("h3")).collect();
             assert_eq!(moves, [sign], "{page:?}");
         }

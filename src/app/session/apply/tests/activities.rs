@@ -155,8 +155,9 @@ fn requests(bare: &Bare) -> Vec<RequestKind> {
     let line = mv.map(|mv| GameRequest::Line {
         at,
         moves: vec![mv],
+        is_replayed: true,
     });
-    let judged = mv.map(|mv| LoadRequest::Mistakes(MistakeRequest::Judge { mv, is_good: true }));
+    let judged = mv.map(|mv| mistakes::judged(mv, true));
     let refuted = mv.map(|mv| {
         let line = vec![mv];
         LoadRequest::Training(TrainingRequest::Refuted { mv, line })
@@ -208,6 +209,7 @@ fn requests(bare: &Bare) -> Vec<RequestKind> {
         training(TrainingRequest::Play),
         training(TrainingRequest::Hint),
         training(TrainingRequest::Solve),
+        training(TrainingRequest::Again),
         training(TrainingRequest::Next),
         training(TrainingRequest::TimeUp),
         training(TrainingRequest::Choose(TacticKind::Own)),

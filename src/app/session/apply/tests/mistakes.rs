@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::app::session::mistakes::{MistakePractice, MistakeRequest, MistakeState};
-use crate::engine::review::{Mistake, Played, Review};
-use crate::engine::{Limits, Search, Stop};
+use crate::engine::review::{Answer, Mistake, Played, Review};
+use crate::engine::{Limits, Score, Search, Stop};
 use crate::game::{Note, Visit};
 use crate::rules::Move;
 
@@ -22,8 +22,14 @@ fn learning(bare: &Bare) -> &MistakePractice {
     bare.session().activity.practice().unwrap()
 }
 
-fn judged(mv: Move, is_good: bool) -> LoadRequest {
-    LoadRequest::Mistakes(MistakeRequest::Judge { mv, is_good })
+/// Returns the judgement of a move, with the engine's answer to it.
+pub(super) fn judged(mv: Move, is_good: bool) -> LoadRequest {
+    let answer = Answer {
+        score: Score::Centipawns(0),
+        loss: if is_good { 0.0 } else { 0.5 },
+        continuation: vec![mv],
+    };
+    LoadRequest::Mistakes(MistakeRequest::Judge { mv, answer })
 }
 
 #[test]
@@ -39,7 +45,10 @@ fn a_mistake_is_tried_until_it_is_solved_and_the_game_is_unchanged() {
     bare.plays(&["Kh1"]);
     let tried = learning(&bare).judged().unwrap();
     bare.does(judged(tried, false));
-    assert_eq!(learning(&bare).state, MistakeState::Missed(tried));
+    assert_eq!(
+        learning(&bare).state,
+        MistakeState::Missed(tried, vec![tried])
+    );
     assert_eq!(bare.plies(), 0, "it is posed as before");
 
     bare.plays(&["Rd8"]);
@@ -69,7 +78,8 @@ fn a_solution_that_is_shown_does_not_count() {
     )));
     bare.does(LoadRequest::Mistakes(MistakeRequest::Solve));
     let learning = learning(&bare);
-    assert_eq!((learning.state, learning.solved), (MistakeState::Shown, 0));
+    assert_eq!(learning.state, MistakeState::Shown);
+    assert_eq!(learning.solved, 0);
     assert_eq!(bare.plies(), 1);
 }
 
@@ -117,6 +127,31 @@ fn the_place_that_is_shown_stays_when_its_variation_is_promoted() {
 }
 
 #[test]
+fn a_line_that_is_replayed_is_added_and_shown_from_its_beginning() {
+    let mut bare = Bare::new();
+    bare.plays(&["b4N", "b5B"]);
+    let at = Visit {
+        line: LineId::MAIN,
+        ply: 1,
+    };
+    let position = *bare.session().game.position(at).unwrap();
+    let mv = notation::read(&position, "c6B").unwrap();
+    let moves = vec![mv];
+    bare.does(GameRequest::Line {
+        at,
+        moves,
+        is_replayed: true,
+    });
+    assert_eq!(bare.session().visit, at);
+    let game = &bare.session().game;
+    assert_eq!(
+        game.variations().count(),
+        2,
+        "the main line and the variation"
+    );
+}
+
+#[test]
 fn a_line_of_the_analysis_is_tried_as_a_variation_and_deleted_again() {
     let mut bare = Bare::new();
     bare.plays(&["b4N"]);
@@ -128,7 +163,11 @@ fn a_line_of_the_analysis_is_tried_as_a_variation_and_deleted_again() {
         .play_unchecked(first)
         .legal_moves()[0];
     let moves = vec![first, second];
-    bare.does(GameRequest::Line { at, moves });
+    bare.does(GameRequest::Line {
+        at,
+        moves,
+        is_replayed: false,
+    });
     let shown = bare.session().visit;
     assert_ne!(shown.line, LineId::MAIN);
     assert_eq!(bare.session().game.line(shown.line).plies.len(), 2);

@@ -109,6 +109,22 @@ fn a_wrong_move_is_refused_counts_once_and_comes_again() {
 }
 
 #[test]
+fn a_solved_tactic_is_solved_again_without_counting() {
+    let mut bare = Bare::new();
+    begins(&mut bare, TrainingMode::Rated);
+    solves(&mut bare);
+    let (rating, id) = (training(&bare).rating, practice(&bare).tactic.id.clone());
+    bare.does(asks(TrainingRequest::Again));
+    assert_eq!(practice(&bare).tactic.id, id);
+    assert_eq!((practice(&bare).at, bare.plies()), (0, 0));
+    misses(&mut bare);
+    solves(&mut bare);
+    assert_eq!(practice(&bare).result, Some(true));
+    assert_eq!(training(&bare).rating, rating);
+    assert_eq!(training(&bare).attempts.len(), 1);
+}
+
+#[test]
 fn a_hint_and_a_look_at_the_solution_count_as_a_mistake() {
     for help in [TrainingRequest::Hint, TrainingRequest::Solve] {
         let mut bare = Bare::new();

@@ -1,0 +1,37 @@
+//! Says why a move that the player tries in an exercise is not good: the engine's answer to it, and
+//! what this answer is about.
+
+use bevy_egui::egui::Ui;
+
+use super::analyst;
+use crate::app::panels::{Model, Widgets, spoken};
+use crate::engine::explain::{Idea, ideas};
+use crate::rules::{Move, Position, notation};
+use crate::texts::sentence;
+
+/// Draws the line that refutes a move in a position. `engine` is the external engine that found the
+/// line; `None` for the built-in one.
+pub fn show(
+    ui: &mut Ui,
+    model: &Model,
+    position: &Position,
+    (mv, line): (Move, &[Move]),
+    engine: Option<&str>,
+) {
+    let (words, after) = (model.words, position.play_unchecked(mv));
+    let values = [
+        ("move", notation::write(position, mv, words.notation).into()),
+        ("engine", analyst::name(words, engine).into()),
+        ("line", words.line(&after, line).into()),
+    ];
+    spoken::announce(&ui.warning_label(words.with("refuted", &values)));
+    show_idea(ui, model, ideas(&after, line));
+}
+
+/// Draws a sentence about the most important of these ideas; nothing if there are none.
+pub fn show_idea(ui: &mut Ui, model: &Model, ideas: Vec<Idea>) {
+    if let Some(idea) = ideas.first() {
+        let text = sentence(&model.words.localize(&idea.pattern));
+        spoken::announce(&ui.label(text));
+    }
+}
