@@ -26,7 +26,10 @@ const MARGIN: i32 = 150;
 const MAX_EXAMPLE: usize = 5;
 
 /// Number of searches for examples of one pattern.
-const TRIES: u64 = 400;
+const TRIES: u64 = 120;
+
+/// Patterns that are counted, but are too plain to be examples.
+const PLAIN: [&str; 3] = ["material", "hanging-piece", "decided"];
 
 /// Counts of patterns, by name.
 pub(super) struct Combinations {
@@ -71,7 +74,8 @@ impl Combinations {
                 let pattern = self.by_name.entry(name).or_default();
                 pattern.times += 1;
                 pattern.games += u64::from(seen.insert(name));
-                if pattern.examples.len() < self.examples && pattern.tries < TRIES {
+                let is_full = pattern.examples.len() >= self.examples || pattern.tries >= TRIES;
+                if !is_full && !PLAIN.contains(&name) {
                     pattern.tries += 1;
                     let found = example(&mut self.search, position, name);
                     pattern.examples.extend(found);

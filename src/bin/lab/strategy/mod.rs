@@ -108,8 +108,9 @@ fn print_values(rules: &'static RuleSet, games: &[Game], out: &mut dyn Write) ->
     }
     for (at, role) in (FIRST..).zip(ROLES) {
         print_multiple(&role.to_string(), &pieces, &[(at, 1.0)], out)?;
-        let points = 100.0 * pieces.points(at);
-        writeln!(out, "a {role} more scores {points:.1} %")?;
+        let (points, error) = pieces.points(at);
+        let (points, error) = (100.0 * points, 100.0 * error);
+        writeln!(out, "a {role} more scores {points:.1} ± {error:.1} %")?;
     }
     let by_level = fit(Model::Levels, rules, games);
     let names = [
@@ -201,7 +202,7 @@ mod tests {
             "length 2.0 ± 0.0 moves",
             "| adjudicated as won | 75.0 ±",
             "| castling 0-0 | 100.0 ±",
-            "knight: share of time",
+            "\nknight: ",
         ] {
             assert!(text.contains(found), "{found}: {text}");
         }

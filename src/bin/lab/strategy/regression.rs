@@ -72,9 +72,11 @@ impl Fit {
         (total / size, SIGMAS * variance.max(0.0).sqrt())
     }
 
-    /// Points that one more of a feature brings in an otherwise even position.
-    pub(super) fn points(&self, at: usize) -> f64 {
-        expected(&[1.0], &[self.coefficients[at]])
+    /// Points that one more of a feature brings in an otherwise even position, with their error.
+    pub(super) fn points(&self, at: usize) -> (f64, f64) {
+        let points = expected(&[1.0], &[self.coefficients[at]]);
+        let deviation = self.covariance[at][at].max(0.0).sqrt();
+        (points, SIGMAS * points * (1.0 - points) * deviation)
     }
 
     /// Expected points of White.
@@ -184,6 +186,9 @@ mod tests {
         // The variance of a difference of such logarithms is the sum of the inverse counts.
         let variance: f64 = 1.0 / 200.0 + 1.0 / 200.0 + 1.0 / 300.0 + 1.0 / 100.0;
         assert!((error(&fit) - variance.sqrt()).abs() < 1e-3);
+        let (points, off) = fit.points(1);
+        assert!((points - 0.75).abs() < 1e-3);
+        assert!((off - SIGMAS * 0.75 * 0.25 * variance.sqrt()).abs() < 1e-3);
     }
 
     #[test]

@@ -18,6 +18,8 @@ pub(super) struct Results {
     lengths: Mean,
     /// Moves of the games that ended in each way.
     ends: BTreeMap<&'static str, Mean>,
+    /// Number of games in which the mated king stood on an attack board.
+    mated_aboard: u64,
     /// Points of the players who castled on each side or not at all, and the numbers of their
     /// moves.
     castling: BTreeMap<&'static str, (Mean, Mean)>,
@@ -37,6 +39,7 @@ impl Results {
         let length = record.moves.len() as f64 / 2.0;
         self.lengths.add(length);
         self.ends.entry(record.end()).or_default().add(length);
+        self.mated_aboard += u64::from(is_mated_aboard(record));
         for side in Color::ALL {
             let castled = record
                 .steps()
@@ -107,6 +110,8 @@ impl Results {
                 number(lengths)
             )?;
         }
+        let aboard = share(self.mated_aboard);
+        writeln!(out, "mated on an attack board {aboard}")?;
         for (name, (points, moves)) in &self.castling {
             let share = Share {
                 hits: points.count,
@@ -136,6 +141,15 @@ impl Results {
         }
         Ok(())
     }
+}
+
+/// Whether the game ended with mate to a king on an attack board.
+fn is_mated_aboard(record: &Record) -> bool {
+    let mated = record.positions.last().filter(|_| record.end() == "mate");
+    mated.is_some_and(|last| {
+        let king = last.king(last.turn());
+        king.is_some_and(|it| last.layout().square_pin(it).is_some())
+    })
 }
 
 /// A mean that is no share, with its error.
@@ -169,6 +183,16 @@ mod tests {
         assert_eq!(results.castling["never"].0.count, 5);
         assert_eq!((results.promotions, results.promoter.value()), (1, 1.0));
         assert_eq!(results.by_piece["queen"], 1);
+        let text = "W=4/4/4/4;N=1k2/4/4/4;B=4/4/1K2/4;QL1w=2/1N;QL6w=2/2;KL2b=2/2;KL5b=2/2 \
+                    w - - - - 0 1";
+        assert!(!is_mated_aboard(&game(Some(text), "QL1-QL2", "1-0")));
+        let text = "W=3R/P3/4/4;N=4/4/4/p3;B=4/4/4/nN2;QL1w=2/1K;QL6b=2/p1;KL3w=2/1P;KL6b=1k/1p \
+                    w - e8KL6,z8QL6 - - 6 49";
+        assert!(is_mated_aboard(&game(
+            Some(text),
+            "b5B-c7B a5B-b3W d4W-d9KL6",
+            "1-0"
+        )));
         let mut text = Vec::new();
         results.print(&mut text).expect("memory is written");
         assert!(String::from_utf8_lossy(&text).contains("White scores 62.5 ±"));

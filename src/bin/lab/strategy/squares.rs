@@ -6,13 +6,15 @@ use std::io::{self, Write};
 
 use super::estimate::Mean;
 use super::record::{Record, own_square};
-use tritower::rules::{BoardLayout, Color, Position, Role, Square};
+use tritower::rules::{BoardLayout, Color, Level, Position, Role, Square};
 
 /// Counts for each role and square, from the side of the piece's player.
 #[derive(Default)]
 pub(super) struct Squares {
     stood: BTreeMap<(Role, Square), u64>,
     by_role: BTreeMap<Role, u64>,
+    /// Share of its time on attack boards, one value for each game.
+    aboard: BTreeMap<Role, Mean>,
     /// Points above expectation, one value for each game.
     above: BTreeMap<(Role, Square), Mean>,
 }
@@ -21,6 +23,7 @@ impl Squares {
     /// Adds a game. `surplus` is White's points minus those expected in a position.
     pub(super) fn add(&mut self, record: &Record, surplus: impl Fn(&Position) -> f64) {
         let mut game: BTreeMap<(Role, Square), Mean> = BTreeMap::new();
+        let mut aboard: BTreeMap<Role, Mean> = BTreeMap::new();
         for position in record.quiet() {
             let above = surplus(position);
             for (square, piece) in position.all_pieces() {
@@ -33,88 +36,94 @@ impl Squares {
                     -1.0
                 };
                 game.entry((piece.role, own)).or_default().add(sign * above);
+                let is_aboard = position.layout().square_pin(square).is_some();
+                let time = aboard.entry(piece.role).or_default();
+                time.add(if is_aboard { 1.0 } else { 0.0 });
             }
+        }
+        for (role, mean) in aboard {
+            self.aboard.entry(role).or_default().add(mean.value());
         }
         for (place, mean) in game {
             self.above.entry(place).or_default().add(mean.value());
         }
     }
 
-    /// Prints two maps for each role in whole per cent: the share of its time on each square of the
-    /// main boards, and the surplus where it is clearly larger than its error.
+    /// Prints two maps for each role side by side, in whole per cent: the share of its time on each
+    /// square of the main boards, and the surplus where it is clearly larger than its error. A dot
+    /// stands for less.
     pub(super) fn print(&self, layout: &BoardLayout, out: &mut dyn Write) -> io::Result<()> {
         for role in Role::ALL {
             let all = self.by_role.get(&role).copied().unwrap_or(0).max(1) as f64;
             let stood = |square| self.stood.get(&(role, square)).copied().unwrap_or(0);
-            let on_main: u64 = layout.main_squares().into_iter().map(stood).sum();
-            let aboard = 100.0 * (1.0 - on_main as f64 / all);
-            writeln!(
-                out,
-                "\n{role}: share of time; {aboard:.1} % on attack boards"
-            )?;
-            map(layout, out, |square| {
-                let share = 100.0 * stood(square) as f64 / all;
-                (share >= 0.5).then(|| format!("{share:.0}"))
-            })?;
+            let aboard = self.aboard.get(&role).copied().unwrap_or_default();
             let mut largest = 0.0_f64;
-            let mut text = Vec::new();
-            map(layout, &mut text, |square| {
-                let mean = self.above.get(&(role, square))?;
-                let (value, error) = (100.0 * mean.value(), 100.0 * mean.error());
-                let is_shown = mean.count >= LEAST_GAMES && value.abs() > (1.5 * error).max(0.5);
-                largest = largest.max(if is_shown { error } else { 0.0 });
-                is_shown.then(|| format!("{value:+.0}"))
-            })?;
+            let rows = rows(layout, |square| {
+                let share = 100.0 * stood(square) as f64 / all;
+                let time = (share >= 0.5).then(|| format!("{share:.0}"));
+                let clear = self.clear_surplus(role, square).map(|(value, error)| {
+                    largest = largest.max(error);
+                    format!("{value:+.0}")
+                });
+                [time, clear].map(|text| text.unwrap_or_else(|| ".".to_owned()))
+            });
+            let errors = format!("errors up to {largest:.1} %");
             writeln!(
                 out,
-                "{role}: points above expectation, errors up to {largest:.1} %"
+                "\n{role}: {aboard} of the time on attack boards; {errors}"
             )?;
-            out.write_all(&text)?;
+            writeln!(out, "{}", rows.join("\n"))?;
         }
         Ok(())
+    }
+
+    /// The surplus on a square and its error in per cent, if chance hardly explains it.
+    fn clear_surplus(&self, role: Role, square: Square) -> Option<(f64, f64)> {
+        let mean = self.above.get(&(role, square))?;
+        let (value, error) = (100.0 * mean.value(), 100.0 * mean.error());
+        let is_clear = mean.count >= LEAST_GAMES && value.abs() > (1.5 * error).max(0.5);
+        is_clear.then_some((value, error))
     }
 }
 
 /// Number of games below which the surplus of a square is not printed.
 const LEAST_GAMES: u64 = 100;
 
-/// Prints the main boards side by side, the highest rank first, with a cell for each square; a dot
-/// stands for an empty cell.
-fn map(
-    layout: &BoardLayout,
-    out: &mut dyn Write,
-    mut cell: impl FnMut(Square) -> Option<String>,
-) -> io::Result<()> {
-    let (mut names, mut files) = (String::new(), String::new());
-    let mut rows = vec![String::new(); SIDE];
-    for level in layout.main_levels() {
+/// The main boards one below the other, the highest first, with two cells for each square, the
+/// first in a map on the left and the second in one on the right.
+fn rows(layout: &BoardLayout, mut cells: impl FnMut(Square) -> [String; 2]) -> Vec<String> {
+    let mut rows = Vec::new();
+    let levels: Vec<Level> = layout.main_levels().collect();
+    for &level in levels.iter().rev() {
         let board = layout.board(level);
-        names += &format!("   {:<17}", board.name.en);
-        files += "   ";
-        for file in board.file..board.file + board.files {
-            files += &format!("{:>4}", layout.file_letter(file));
+        let files = board.file..board.file + board.files;
+        if rows.is_empty() {
+            let letters = |width| {
+                let letter = |file| format!("{:>width$}", layout.file_letter(file));
+                files.clone().map(letter).collect::<String>()
+            };
+            rows.push(format!("   {}  {}", letters(3), letters(4)));
         }
-        files.push(' ');
-        for (row, rank) in rows
-            .iter_mut()
-            .zip((board.rank..board.rank + board.ranks).rev())
-        {
-            *row += &format!("{:>3}", layout.rank_number(rank));
-            for file in board.file..board.file + board.files {
-                let text = layout.square_at(file, rank, level).and_then(&mut cell);
-                *row += &format!("{:>4}", text.as_deref().unwrap_or("."));
+        for rank in (board.rank..board.rank + board.ranks).rev() {
+            let is_first = rank + 1 == board.rank + board.ranks;
+            let name = if is_first { board.name.en } else { "" };
+            let [mut left, mut right] = [String::new(), String::new()];
+            for square in files
+                .clone()
+                .filter_map(|file| layout.square_at(file, rank, level))
+            {
+                let [time, surplus] = cells(square);
+                left += &format!("{time:>3}");
+                right += &format!("{surplus:>4}");
             }
-            row.push(' ');
+            rows.push(format!(
+                "{name:1}{:>2}{left}  {right}",
+                layout.rank_number(rank)
+            ));
         }
     }
-    for line in [names, files].into_iter().chain(rows) {
-        writeln!(out, "{}", line.trim_end())?;
-    }
-    Ok(())
+    rows
 }
-
-/// Number of ranks of a main board.
-const SIDE: usize = 4;
 
 #[cfg(test)]
 mod tests {
@@ -139,6 +148,6 @@ mod tests {
         assert!(squares.above[&knight].value().abs() < 1e-9);
         let mut text = Vec::new();
         squares.print(layout, &mut text).expect("memory is written");
-        assert!(String::from_utf8_lossy(&text).contains("knight: share of time"));
+        assert!(String::from_utf8_lossy(&text).contains("\nknight: 0.0 ± inf % of the time"));
     }
 }
