@@ -71,7 +71,8 @@ impl fmt::Display for Share {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let share = self.hits as f64 / self.cases.max(1) as f64;
         let (low, high) = self.interval();
-        let error = (share - low).max(high - share);
+        // An error is never shown as none.
+        let error = (share - low).max(high - share).max(0.0005);
         write!(f, "{:.1} ± {:.1} %", 100.0 * share, 100.0 * error)
     }
 }
