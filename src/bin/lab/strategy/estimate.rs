@@ -2,9 +2,7 @@
 
 use std::fmt;
 
-/// The central 95 % of a normal distribution reach this many standard deviations to either side of
-/// the mean.
-pub(super) const SIGMAS: f64 = 1.959_964;
+use crate::arena::SIGMAS;
 
 /// Mean of independent values.
 #[derive(Clone, Copy, Debug, Default)]

@@ -1,6 +1,6 @@
 //! Logistic regression of the results of games on numbers of their positions.
 
-use super::estimate::SIGMAS;
+use crate::arena::SIGMAS;
 
 /// A position of a game.
 pub(super) struct Sample {
