@@ -6,7 +6,10 @@ use std::path::Path;
 use std::process::Command;
 
 use tritower::game::envelope::EnvelopeId;
-use tritower::store::Paths;
+use tritower::game::{LineId, Timestamp};
+use tritower::pgn::{Imported, import};
+use tritower::rules::TOURNAMENT;
+use tritower::store::{Opened, Paths};
 
 const README: &str = include_str!("../../README.md");
 
@@ -157,6 +160,39 @@ fn the_manual_has_the_same_pages_and_headings_in_both_languages() {
         };
         let german = Path::new("assets/manual/de").join(page);
         assert_eq!(headings(&document), headings(&german), "{}", page.display());
+    }
+}
+
+/// The combinations on a page: paragraphs of moves that end with a position as code.
+fn combinations(page: &str) -> Vec<(String, String)> {
+    let paragraphs = page.split("\n\n").map(|it| it.replace('\n', " "));
+    let split = paragraphs.filter_map(|text| {
+        let (moves, position) = text.trim().strip_suffix('`')?.rsplit_once(" `")?;
+        position
+            .starts_with("W=")
+            .then(|| (moves.to_owned(), position.to_owned()))
+    });
+    split.collect()
+}
+
+#[test]
+fn every_combination_of_the_manual_can_be_pasted_with_its_moves() {
+    let pages = ["assets/manual/strategy.md", "assets/manual/de/strategy.md"];
+    let all = pages.map(|page| combinations(&fs::read_to_string(page).unwrap()));
+    let positions = |of: &[(String, String)]| of.iter().map(|it| it.1.clone()).collect::<Vec<_>>();
+    assert_eq!(positions(&all[0]), positions(&all[1]));
+    assert_eq!(all[0].len(), 10);
+    for (moves, position) in all.iter().flatten() {
+        let text = format!("{position}\n{moves}");
+        let Imported::One(_, read) = import(&text, &TOURNAMENT, Timestamp(0)).unwrap() else {
+            panic!("{text}");
+        };
+        let Opened::Game(saved) = read.opened else {
+            panic!("{text}");
+        };
+        assert!(read.notes.is_empty(), "{text}: {:?}", read.notes);
+        let plies = saved.game.line(LineId::MAIN).plies.len();
+        assert_eq!(plies, moves.split(' ').count(), "{text}");
     }
 }
 

@@ -11,6 +11,7 @@ mod explain;
 mod fast_game;
 mod openings;
 mod selfplay;
+mod strategy;
 mod tactics;
 mod train;
 #[cfg(feature = "app")]
@@ -61,6 +62,9 @@ enum LabCommand {
     /// Play games for an opening tree, and make the tree from games
     #[command(subcommand)]
     Openings(openings::Openings),
+    /// Play games and print what they teach about strategy
+    #[command(subcommand)]
+    Strategy(strategy::Strategy),
     /// Measure frame times in a window, on a fixed camera flight
     #[cfg(feature = "app")]
     BenchFrames(bench::Bench),
@@ -91,6 +95,9 @@ fn main() -> ExitCode {
         Some(LabCommand::Explain(arguments)) => execute(|out| Ok(arguments.run(out)?)),
         Some(LabCommand::Openings(openings)) => {
             execute(|out| Ok(openings::openings(&openings, out)?))
+        }
+        Some(LabCommand::Strategy(strategy)) => {
+            execute(|out| Ok(strategy::strategy(&strategy, out)?))
         }
         #[cfg(feature = "app")]
         Some(LabCommand::BenchFrames(bench)) => bench.run(),

@@ -52,7 +52,7 @@ pub struct Play {
 }
 
 impl Play {
-    fn play(&self) -> Result<Finding, CliError> {
+    pub(super) fn play(&self) -> Result<Finding, CliError> {
         let rules = self.rules.rules()?;
         let settings = Settings {
             nodes: self.nodes,
@@ -106,7 +106,7 @@ impl Build {
         let mut tree = OpeningTree::default();
         for path in &self.games {
             let text = io::read_to_string(crate::open(path)?)?;
-            for (start, moves, winner) in text.lines().filter_map(|line| game(rules, line)) {
+            for (start, moves, winner) in text.lines().filter_map(|line| read_game(rules, line)) {
                 let moves = moves.get(..self.plies).unwrap_or(&moves);
                 tree.add(&start, moves, winner);
             }
@@ -165,7 +165,10 @@ fn points(score: Score) -> i16 {
 
 /// Reads a game from a line: rule set, players, result, initial position and moves, separated by
 /// tabs. `None` if the line is not a game of the rule set.
-fn game(rules: &'static RuleSet, line: &str) -> Option<(Position, Vec<Move>, Option<Color>)> {
+pub(super) fn read_game(
+    rules: &'static RuleSet,
+    line: &str,
+) -> Option<(Position, Vec<Move>, Option<Color>)> {
     let fields: Vec<&str> = line.split('\t').collect();
     let &[name, _, _, result, start, moves] = &fields[..] else {
         return None;
@@ -195,10 +198,10 @@ mod tests {
         let chess = RuleSet::named("chess").expect("a rule set");
         let start = Position::start_of(chess);
         let line = format!("chess\tlevel=2\tnodes=4000\t0-1\t{start}\te2e4 e7e5 e1e8");
-        let (read, moves, winner) = game(chess, &line).expect("a game");
+        let (read, moves, winner) = read_game(chess, &line).expect("a game");
         assert_eq!((read, moves.len(), winner), (start, 2, Some(Color::Black)));
         let shuffled = RuleSet::named("chess+960").expect("a rule set");
-        assert!(game(shuffled, &line).is_none());
-        assert!(game(chess, "chess\tlevel=2").is_none());
+        assert!(read_game(shuffled, &line).is_none());
+        assert!(read_game(chess, "chess\tlevel=2").is_none());
     }
 }

@@ -15,8 +15,9 @@ fn every_page_of_the_manual_fits() {
             for window in WINDOWS {
                 let open = |panels: &mut Panels| panels.manual.open(page);
                 let mut found = stage.faults(Page::Manual, window, open);
-                if page.file == "endings.md" && window == WINDOWS[2] {
-                    // The page has a table of five columns, which scrolls sideways in this window.
+                let is_wide = ["endings.md", "strategy.md"].contains(&page.file);
+                if is_wide && window == WINDOWS[2] {
+                    // These pages have wide tables, which scroll sideways in this window.
                     found.retain(|fault| !fault.ends_with("is cut off"));
                 }
                 assert!(found.is_empty(), "{}: {}", page.file, found.join("\n"));

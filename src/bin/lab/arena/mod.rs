@@ -30,6 +30,7 @@ use crate::LabError;
 use game::PlayedGame;
 use internal::Setting;
 use report::print_summary;
+pub(crate) use statistics::SIGMAS;
 use statistics::{MatchProgress, Test, Verdict};
 use tritower::cli::{CliError, Finding, RulesArgument, memory, number_in_range};
 use tritower::game::Refusal;

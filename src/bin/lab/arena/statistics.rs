@@ -7,7 +7,7 @@
 
 /// The central 95 % of a normal distribution reach this many standard deviations to either side of
 /// the mean.
-const SIGMAS: f64 = 1.959_964;
+pub(crate) const SIGMAS: f64 = 1.959_964;
 
 /// The count used for an outcome that has not occurred, so that the variance is above 0 even if one
 /// player has won all games.

@@ -14,7 +14,7 @@ use crate::app::input::commands::{Command, Page};
 use crate::app::panels::widgets::pane;
 use crate::app::panels::widgets::{self, Widgets};
 use crate::app::panels::{Model, style};
-use crate::app::session::{FileRequest, GameRequest, Notice};
+use crate::app::session::{FileRequest, GameRequest, LoadRequest, Notice};
 use crate::game::{LineId, Visit};
 use crate::rules::{Language, Move, Position};
 use markdown::Block;
@@ -137,6 +137,10 @@ fn open_page(ui: &mut Ui, model: &Model, form: &mut Form) {
     let Some(link) = link else {
         return;
     };
+    if let Some(text) = pages::linked_position(&link) {
+        model.act(LoadRequest::ImportText(text.to_owned()));
+        return;
+    }
     match (ManualPage::linked(&link), pages::linked_line(&link)) {
         (Some(page), _) => form.open(page),
         (None, Some(moves)) => play_line(model, moves),

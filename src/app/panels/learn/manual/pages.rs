@@ -1,10 +1,13 @@
 //! The pages of the manual in both languages, and the list of licences.
 
-use super::markdown::{self, Block};
-use crate::rules::{Language, Move, Position, notation};
+use super::markdown::{self, Block, Style};
+use crate::rules::{Language, Move, Position, TOURNAMENT, notation};
 
 /// Beginning of a link that plays the line of moves after it.
 const LINE: &str = "line:";
+
+/// Beginning of a link that opens the position after it, with the moves from there.
+const POSITION: &str = "position:";
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ManualPage {
@@ -23,12 +26,13 @@ macro_rules! page {
     };
 }
 
-pub const PAGES: [ManualPage; 9] = [
+pub const PAGES: [ManualPage; 10] = [
     page!("playing.md"),
     page!("files.md"),
     page!("network.md"),
     page!("strength.md"),
     OPENINGS,
+    STRATEGY,
     page!("endings.md"),
     page!("command-line.md"),
     ABOUT,
@@ -41,6 +45,9 @@ pub const PAGES: [ManualPage; 9] = [
 
 /// The page that describes the engine's results about openings.
 pub const OPENINGS: ManualPage = page!("openings.md");
+
+/// The page about what games of the engine teach, with combinations.
+const STRATEGY: ManualPage = page!("strategy.md");
 
 pub const ABOUT: ManualPage = page!("about.md");
 
@@ -61,11 +68,14 @@ impl ManualPage {
         }
     }
 
-    /// Returns the contents of the page. The lines on the page about openings are links.
+    /// Returns the contents of the page. The lines on the page about openings are links, and so are
+    /// the combinations on the page about strategy.
     pub fn blocks(self, language: Language) -> Vec<Block> {
         let mut blocks = markdown::read(self.text(language));
         if self == OPENINGS {
             blocks.iter_mut().for_each(link_line);
+        } else if self == STRATEGY {
+            blocks.iter_mut().for_each(link_position);
         }
         blocks
     }
@@ -86,6 +96,27 @@ fn link_line(block: &mut Block) {
     {
         span.link = Some(format!("{LINE}{}", span.text));
     }
+}
+
+/// Makes a paragraph that is a line of moves, followed by its initial position as code, a link that
+/// opens the position with the moves. Shows only the moves.
+fn link_position(block: &mut Block) {
+    let Block::Paragraph(spans) = block else {
+        return;
+    };
+    if let [line, position] = spans.as_mut_slice()
+        && position.style == Style::Code
+        && Position::from_text(&TOURNAMENT, &position.text).is_ok()
+    {
+        line.text.truncate(line.text.trim_end().len());
+        line.link = Some(format!("{POSITION}{}\n{}", position.text, line.text));
+        spans.truncate(1);
+    }
+}
+
+/// Returns the text of a position and moves that a link opens; `None` if it leads elsewhere.
+pub fn linked_position(link: &str) -> Option<&str> {
+    link.strip_prefix(POSITION)
 }
 
 /// Returns the moves that a link plays, from the starting position of the tournament rules; `None`
@@ -115,6 +146,8 @@ fn read_line(text: &str) -> Option<Vec<Move>> {
 mod tests {
     use super::*;
     use crate::app::panels::learn::manual::markdown::Span;
+    use crate::game::Timestamp;
+    use crate::pgn::import;
 
     fn spans(block: &Block) -> Vec<&Span> {
         match block {
@@ -154,13 +187,32 @@ mod tests {
                 for link in all.filter_map(|span| span.link.as_deref()) {
                     let is_address = link.starts_with("https://") || link.starts_with("http://");
                     let is_line = linked_line(link).is_some();
-                    let leads = ManualPage::linked(link).is_some() || is_address || is_line;
+                    let is_position = linked_position(link).is_some();
+                    let is_text = is_address || is_line || is_position;
+                    let leads = ManualPage::linked(link).is_some() || is_text;
                     assert!(leads, "{}: {link}", page.file);
                     links += 1;
                 }
             }
         }
         assert!(links > 100, "{links}");
+    }
+
+    #[test]
+    fn every_combination_is_a_link_that_opens_its_position_with_its_moves() {
+        for language in Language::ALL {
+            let blocks = STRATEGY.blocks(language);
+            let links = blocks.iter().flat_map(spans).filter_map(|span| {
+                let opened = linked_position(span.link.as_deref()?)?;
+                Some((span.text.as_str(), opened.to_owned()))
+            });
+            let links: Vec<(&str, String)> = links.collect();
+            assert_eq!(links.len(), 10);
+            for (shown, opened) in links {
+                assert!(opened.ends_with(shown), "{opened}");
+                import(&opened, &TOURNAMENT, Timestamp(0)).unwrap();
+            }
+        }
     }
 
     #[test]
