@@ -38,7 +38,8 @@ impl Mean {
 /// Displays a mean with its error in per cent.
 impl fmt::Display for Mean {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (value, error) = (100.0 * self.value(), 100.0 * self.error());
+        // An error is never shown as none.
+        let (value, error) = (100.0 * self.value(), 100.0 * self.error().max(0.0005));
         write!(f, "{value:.1} ± {error:.1} %")
     }
 }
@@ -69,7 +70,6 @@ impl fmt::Display for Share {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let share = self.hits as f64 / self.cases.max(1) as f64;
         let (low, high) = self.interval();
-        // An error is never shown as none.
         let error = (share - low).max(high - share).max(0.0005);
         write!(f, "{:.1} ± {:.1} %", 100.0 * share, 100.0 * error)
     }
