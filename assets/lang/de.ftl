@@ -1223,8 +1223,8 @@ hint-idea = { $kind ->
     [pin] eine Fesselung
     [skewer] einen Spieß
     [discovered-attack] einen Abzug
-    [board-attack] den Angriff einer Figur auf einem Angriffsbrett
-    [board-opens] ein Angriffsbrett, das eine Linie öffnet
+    [board-attack] den Angriff einer Figur auf einem Angriffdeck
+    [board-opens] ein Angriffdeck, das eine Linie öffnet
     [removed-defender] eine Figur, die eine andere deckt
     [overload] eine Figur, die zu viel decken muss
     [trapped-piece] eine Figur, die nicht mehr wegkommt
@@ -1896,8 +1896,8 @@ explain-pin = { $kind ->
 }
 explain-skewer = { $by } spießt auf: { $front } muss weg, und { $behind } wird geschlagen
 explain-discovered-attack = { $leaves } macht die Linie frei, und { $by } greift an; das Ziel ist { $target }
-explain-board-attack = das Angriffsbrett zieht von { $from } nach { $to }, und von dort greift { $by } an; Ziel: { $targets }
-explain-board-opens = das Angriffsbrett zieht von { $from } nach { $to }, und { $by } greift an; das Ziel ist { $target }
+explain-board-attack = das Angriffdeck zieht von { $from } nach { $to }, und von dort greift { $by } an; Ziel: { $targets }
+explain-board-opens = das Angriffdeck zieht von { $from } nach { $to }, und { $by } greift an; das Ziel ist { $target }
 explain-removed-defender = { $defender } wird geschlagen, und { $target } ist nicht mehr gedeckt
 explain-overload = { $defender } wird nach { $lured } gelenkt, und { $target } ist nicht mehr gedeckt
 explain-trapped-piece = { $target } hat kein sicheres Feld mehr
@@ -1910,11 +1910,11 @@ explain-material = { $given ->
    *[other] Gewinn: { $taken }; Preis: { $given }
 }
 explain-back-rank-mate = { $king } kann seine Reihe nicht verlassen, und { $by } setzt matt
-explain-corner-mate = { $king } wird auf dem Angriffsbrett { $board } matt gesetzt; das Matt gibt { $by }
+explain-corner-mate = { $king } wird auf dem Angriffdeck { $board } matt gesetzt; das Matt gibt { $by }
 explain-repetition = dieselbe Stellung entsteht noch einmal, und die Partie ist remis
 explain-saves = { $piece } ist gerettet: { $how }
 explain-saves-moves = der Zug führt aus dem Angriff
-explain-saves-carried = das Angriffsbrett fährt von { $from } nach { $to }
+explain-saves-carried = das Angriffdeck fährt von { $from } nach { $to }
 explain-saves-takes = ein Angreifer wird geschlagen
 explain-saves-blocks = die Linie des Angreifers wird versperrt
 explain-saves-defends = das Feld ist gedeckt
