@@ -1197,6 +1197,7 @@ trouble-lost-series = Der Wettkampf konnte nicht gelesen werden: { $detail }
 # Der Computer.
 command-analysis = Analyse
 command-hint = Tipp
+command-threats = Drohung
 analysis-forbidden = Keine Computerhilfe während einer Turnierpartie. (Artikel 12.2)
 analysis-begins = Die Engine denkt …
 analysis-waits = Pause: Computer denkt
@@ -1235,6 +1236,10 @@ hint-idea = { $kind ->
 done-hint-idea = Tipp: Achte auf { $detail }. Ein weiterer Tipp nennt die Figur.
 done-hint = Tipp: { $detail }
 done-hint-mover = Tipp: { $detail }. Ein weiterer Tipp nennt den Zug.
+done-threat = Drohung: { $detail }
+done-threat-none = Keine Drohung gefunden.
+done-threat-check = Drohung: Der König steht im Schach.
+done-threat-pending = Wähle zuerst, was der Bauer wird.
 done-why-not = „Warum nicht?“ ist an: Nimm eine Figur und zeig auf ein Feld.
 
 # The opening explorer.
@@ -1318,14 +1323,14 @@ style-solid = Solide
 style-attacking = Angriffslustig
 style-boards = Liebt die Decks
 ladder-adapt = An mich anpassen
-ladder-counts = Die Stufe folgt deinen Ergebnissen, sodass du etwa jede zweite Partie gewinnst. Gewertet werden Partien gegen den Computer aus der Grundstellung, nach den Turnierregeln oder im Schach, ohne Zurücknehmen, Tipps, Analyse und ohne dass die Stufe wechselt.
+ladder-counts = Die Stufe folgt deinen Ergebnissen, sodass du etwa jede zweite Partie gewinnst. Gewertet werden Partien gegen den Computer aus der Grundstellung, nach den Turnierregeln oder im Schach, ohne Zurücknehmen, ohne Hilfe (Tipps, Drohungen, Analyse) und ohne dass die Stufe wechselt.
 ladder-none = Noch keine gewertete Partie. Mit diesem Haken folgt die Stufe deinen Ergebnissen.
 ladder-rating = Deine Wertung: { $rating } ± { $spread } nach { $games ->
     [one] einer Partie
    *[other] { $games } Partien
 }. Stufe { $level } passt zu dir.
 ladder-changed = Deine Wertung: { $rating } ({ $change })
-ladder-helped = Nicht gewertet: wegen eines zurückgenommenen Zugs, eines Tipps, der Analyse oder einer anderen Stufe.
+ladder-helped = Nicht gewertet: wegen eines zurückgenommenen Zugs, einer Hilfe wie Tipp oder Analyse oder einer anderen Stufe.
 computer-thinks = { $side } denkt …
 computer-strength = Spielstärke von { $side }
 program-thinks = { $side }: { $level } denkt …

@@ -1197,6 +1197,7 @@ trouble-lost-series = The match could not be read: { $detail }
 # The engine.
 command-analysis = Analysis
 command-hint = Hint
+command-threats = Threat
 analysis-forbidden = No engine help during a tournament game. (Article 12.2)
 analysis-begins = The engine is thinking…
 analysis-waits = Paused while the computer thinks
@@ -1235,6 +1236,10 @@ hint-idea = { $kind ->
 done-hint-idea = Hint: look for { $detail }. Ask again for the piece.
 done-hint = Hint: { $detail }
 done-hint-mover = Hint: { $detail } moves. Ask again for the move.
+done-threat = Threat: { $detail }
+done-threat-none = No threat found.
+done-threat-check = Threat: the king is in check.
+done-threat-pending = First choose what the pawn becomes.
 done-why-not = “Why not?” is on: pick up a piece and point at any square.
 
 # The opening explorer.
@@ -1318,14 +1323,14 @@ style-solid = Solid
 style-attacking = Attacking
 style-boards = Loves boards
 ladder-adapt = Adapt to me
-ladder-counts = The level follows your results, so that you win about half of the games. What counts: games against the computer from the standard position, under the tournament rules or in chess, without taking moves back, hints, analysis or another level in between.
+ladder-counts = The level follows your results, so that you win about half of the games. What counts: games against the computer from the standard position, under the tournament rules or in chess, without taking moves back, without help (hints, threats, the analysis) and without another level in between.
 ladder-none = No rated game yet. With this ticked, the level follows your results.
 ladder-rating = Your rating: { $rating } ± { $spread } after { $games ->
     [one] one game
    *[other] { $games } games
 }. Level { $level } suits you.
 ladder-changed = Your rating: { $rating } ({ $change })
-ladder-helped = Not rated, because of an undone move, a hint, the analysis or another level.
+ladder-helped = Not rated, because of an undone move, help such as a hint or the analysis, or another level.
 computer-thinks = { $side } is thinking…
 computer-strength = Strength of { $side }
 program-thinks = { $side }: { $level } thinks…
