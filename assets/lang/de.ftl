@@ -509,6 +509,10 @@ choose-confirm = Züge bestätigen
 confirm-about = Jeder Zug wird erst gezeigt und gilt, wenn du mit der Eingabetaste bestätigst; Esc nimmt ihn zurück. Deine Uhr läuft weiter. Nicht in Turnierpartien: Dort schließt das Drücken der Uhr den Zug ab.
 confirm-play = Ziehen
 confirm-back = Abbrechen
+choose-careful = Vor groben Fehlern warnen
+careful-about = Bevor du mit einem Zug eine Figur einstellst oder ein sofortiges Matt zulässt, nennt das Programm den Grund und fragt, ob du so ziehen willst. Das gilt gegen den Computer und zu zweit an diesem Computer, nicht in Turnierpartien und in Partien zwischen zwei Computern. Eine Partie mit Warnung zählt nicht für deine Wertung.
+careful-play = Trotzdem ziehen
+careful-back = Anderer Zug
 choose-hand-over = Sichtschutz beim Spielerwechsel
 hand-over-about = Nach jedem Zug ist die Stellung verdeckt, bis der andere Spieler übernimmt. Die Uhr steht so lange; die Zeit läuft erst, wenn der andere übernimmt. Nicht in Turnierpartien und nicht im Tandem.
 hand-over-to = Übergabe an { $player }
@@ -532,6 +536,8 @@ command-why-not = Warum nicht? (am Zeiger)
 attacked-by-white = Weiß greift an
 attacked-by-black = Schwarz greift an
 attacked-by-both = Beide greifen an
+legend-hanging = Hängt
+legend-pinned = Gefesselt
 study-white = Weiß: { $pieces }
 study-black = Schwarz: { $pieces }
 study-attacked = Angegriffen von { $pieces }
@@ -539,6 +545,7 @@ study-not-attacked = Nicht angegriffen
 study-in-check = Schach durch { $pieces }
 study-defended = Gedeckt von { $pieces }
 study-undefended = Nicht gedeckt
+study-hanging = Hängt: Schlagen gewinnt Material
 study-held = An den König gefesselt durch { $pieces }
 study-gives-check = Gibt dem König auf { $king } Schach
 study-stuck-piece = { $piece } hat keinen erlaubten Zug
@@ -1197,6 +1204,7 @@ trouble-lost-series = Der Wettkampf konnte nicht gelesen werden: { $detail }
 # Der Computer.
 command-analysis = Analyse
 command-hint = Tipp
+command-threats = Drohung
 analysis-forbidden = Keine Computerhilfe während einer Turnierpartie. (Artikel 12.2)
 analysis-begins = Die Engine denkt …
 analysis-waits = Pause: Computer denkt
@@ -1240,6 +1248,10 @@ hint-idea = { $kind ->
 done-hint-idea = Tipp: Achte auf { $detail }. Ein weiterer Tipp nennt die Figur.
 done-hint = Tipp: { $detail }
 done-hint-mover = Tipp: { $detail }. Ein weiterer Tipp nennt den Zug.
+done-threat = Drohung: { $detail }
+done-threat-none = Keine Drohung gefunden.
+done-threat-check = Drohung: Der König steht im Schach.
+done-threat-pending = Wähle zuerst, was der Bauer wird.
 done-why-not = „Warum nicht?“ ist an: Nimm eine Figur und zeig auf ein Feld.
 
 # The opening explorer.
@@ -1323,14 +1335,14 @@ style-solid = Solide
 style-attacking = Angriffslustig
 style-boards = Liebt die Decks
 ladder-adapt = An mich anpassen
-ladder-counts = Die Stufe folgt deinen Ergebnissen, sodass du etwa jede zweite Partie gewinnst. Gewertet werden Partien gegen den Computer aus der Grundstellung, nach den Turnierregeln oder im Schach, ohne Zurücknehmen, Tipps, Analyse und ohne dass die Stufe wechselt.
+ladder-counts = Die Stufe folgt deinen Ergebnissen, sodass du etwa jede zweite Partie gewinnst. Gewertet werden Partien gegen den Computer aus der Grundstellung, nach den Turnierregeln oder im Schach, ohne Zurücknehmen, ohne Hilfe (Tipps, Drohungen, Analyse, Warnungen) und ohne dass die Stufe wechselt.
 ladder-none = Noch keine gewertete Partie. Mit diesem Haken folgt die Stufe deinen Ergebnissen.
 ladder-rating = Deine Wertung: { $rating } ± { $spread } nach { $games ->
     [one] einer Partie
    *[other] { $games } Partien
 }. Stufe { $level } passt zu dir.
 ladder-changed = Deine Wertung: { $rating } ({ $change })
-ladder-helped = Nicht gewertet: wegen eines zurückgenommenen Zugs, eines Tipps, der Analyse oder einer anderen Stufe.
+ladder-helped = Nicht gewertet: wegen eines zurückgenommenen Zugs, einer Hilfe wie Tipp oder Analyse oder einer anderen Stufe.
 computer-thinks = { $side } denkt …
 computer-strength = Spielstärke von { $side }
 program-thinks = { $side }: { $level } denkt …

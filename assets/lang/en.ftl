@@ -509,6 +509,10 @@ choose-confirm = Confirm each move
 confirm-about = Each move is shown first and played only when you press Enter; Esc cancels it. Your clock keeps running. Not in tournament games, where pressing the clock completes the move.
 confirm-play = Play
 confirm-back = Cancel
+choose-careful = Careful mode
+careful-about = Before a move that loses a piece or allows mate at once, the program tells you why and asks whether you want to play it. It does so against the computer and between two players at this computer, but not in tournament games or games between two computers. A game in careful mode does not count for your rating.
+careful-play = Play it anyway
+careful-back = Take another move
 choose-hand-over = Hide the board between turns
 hand-over-about = After each move the board is covered until the other player clicks. The clock waits until then. Not in tournament games or Bughouse.
 hand-over-to = Hand over to { $player }
@@ -532,6 +536,8 @@ command-why-not = Explain illegal moves (“Why not?”)
 attacked-by-white = White attacks
 attacked-by-black = Black attacks
 attacked-by-both = Both attack
+legend-hanging = Hanging
+legend-pinned = Pinned
 study-white = White: { $pieces }
 study-black = Black: { $pieces }
 study-attacked = Attacked by { $pieces }
@@ -539,6 +545,7 @@ study-not-attacked = Not attacked
 study-in-check = In check from { $pieces }
 study-defended = Defended by { $pieces }
 study-undefended = Undefended
+study-hanging = Hanging: capturing it wins material
 study-held = Pinned to its king by { $pieces }
 study-gives-check = Gives check to the king on { $king }
 study-stuck-piece = { $piece } has no legal move
@@ -1197,6 +1204,7 @@ trouble-lost-series = The match could not be read: { $detail }
 # The engine.
 command-analysis = Analysis
 command-hint = Hint
+command-threats = Threat
 analysis-forbidden = No engine help during a tournament game. (Article 12.2)
 analysis-begins = The engine is thinking…
 analysis-waits = Paused while the computer thinks
@@ -1240,6 +1248,10 @@ hint-idea = { $kind ->
 done-hint-idea = Hint: look for { $detail }. Ask again for the piece.
 done-hint = Hint: { $detail }
 done-hint-mover = Hint: { $detail } moves. Ask again for the move.
+done-threat = Threat: { $detail }
+done-threat-none = No threat found.
+done-threat-check = Threat: the king is in check.
+done-threat-pending = First choose what the pawn becomes.
 done-why-not = “Why not?” is on: pick up a piece and point at any square.
 
 # The opening explorer.
@@ -1323,14 +1335,14 @@ style-solid = Solid
 style-attacking = Attacking
 style-boards = Loves boards
 ladder-adapt = Adapt to me
-ladder-counts = The level follows your results, so that you win about half of the games. What counts: games against the computer from the standard position, under the tournament rules or in chess, without taking moves back, hints, analysis or another level in between.
+ladder-counts = The level follows your results, so that you win about half of the games. What counts: games against the computer from the standard position, under the tournament rules or in chess, without taking moves back, without help (hints, threats, the analysis, careful mode) and without another level in between.
 ladder-none = No rated game yet. With this ticked, the level follows your results.
 ladder-rating = Your rating: { $rating } ± { $spread } after { $games ->
     [one] one game
    *[other] { $games } games
 }. Level { $level } suits you.
 ladder-changed = Your rating: { $rating } ({ $change })
-ladder-helped = Not rated, because of an undone move, a hint, the analysis or another level.
+ladder-helped = Not rated, because of an undone move, help such as a hint or the analysis, or another level.
 computer-thinks = { $side } is thinking…
 computer-strength = Strength of { $side }
 program-thinks = { $side }: { $level } thinks…

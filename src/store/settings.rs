@@ -114,6 +114,9 @@ macro_rules! settings_table {
         /// Whether a move must be confirmed before it is played.
         #[serde(skip_serializing_if = "is_default")]
         confirm: bool = false => Confirm { Playing "choose-confirm" "confirm-about" };
+        /// Whether the player is asked before a move that loses a piece or allows mate at once.
+        #[serde(skip_serializing_if = "is_default")]
+        careful: bool = false => Careful { Playing "choose-careful" "careful-about" };
         /// Whether the position is hidden after each move when two people play at one computer,
         /// until the other person takes over.
         #[serde(skip_serializing_if = "is_default")]

@@ -88,6 +88,12 @@ fn the_computer_answers_and_a_move_is_taken_back_with_its_answer() {
     screen.line(mark, ANSWERED);
     assert_eq!(plies(&screen), 4);
 
+    // Another search finds what the computer threatens.
+    let mark = screen.mark();
+    screen.key("d");
+    let notice = screen.line(mark, "notice:").to_lowercase();
+    assert!(notice.contains("threat"), "{notice}");
+
     // The analysis follows the game. The program is closed while the computer thinks, and continues
     // the game after a restart.
     screen.key("e");

@@ -129,7 +129,7 @@ fn uncovered(ctx: &egui::Context, model: &Model, panels: &mut Panels, outputs: &
     let keys = !panels.is_form(&model.session.game) && !panels.is_asking();
     chooser::show(ctx, middle, model, place, keys);
     if model.aids.attacks && model.scope.helps() {
-        legend::show(ctx, rest, model.words);
+        legend::show(ctx, rest, model.words, &model.study);
     }
     widgets::focus_ring(ctx);
     cursor::show(ctx, (rest, above), model, &view);

@@ -45,6 +45,7 @@ const MENU: [&[Command]; 5] = [
         Command::Aid(Aid::Analysis),
         Command::Open(Page::Openings),
         Command::Aid(Aid::Hint),
+        Command::Aid(Aid::Threats),
         Command::Open(Page::Review),
     ],
     &[

@@ -2,7 +2,7 @@
 
 use crate::engine::Strength;
 use crate::game::Game;
-use crate::library::training::{Rating, RatingKind};
+use crate::library::training::{ComputerRatings, Rating, RatingKind};
 use crate::rules::{Color, Position, RuleSet};
 
 use super::seats;
@@ -46,6 +46,14 @@ pub fn pairing(game: &Game) -> Option<(Color, Strength)> {
     Some((side, seats::level(game, !side)?))
 }
 
+/// Returns whether a game that is being played can still count for the player's rating.
+pub fn may_count(game: &Game, ratings: &ComputerRatings) -> bool {
+    game.result().is_none()
+        && pairing(game).is_some()
+        && RatingKind::of(game).is_some()
+        && ratings.can_count(game.id())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -70,7 +78,7 @@ mod tests {
 
     #[test]
     fn a_new_player_gets_one_of_the_first_levels() {
-        let new = crate::library::training::ComputerRatings::default();
+        let new = ComputerRatings::default();
         assert!(suggested(RatingKind::Tower, new.tower).number() <= 3);
         assert!(suggested(RatingKind::Chess, new.chess).number() <= 3);
     }

@@ -1,33 +1,47 @@
 //! Paints the study aids and the arrows and circles of the player and the engine in the 2D view, in
 //! the same shapes as in the 3D view.
 
-use bevy_egui::egui::{Color32, Painter, Pos2, Shape, Stroke, vec2};
+use bevy_egui::egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke};
 
 use super::paint::{PaintContext, frame, point, tint};
 use crate::app::scene::study::Attack;
 use crate::app::theme::view2d::INK;
 use crate::app::theme::{self, aids};
-use crate::app::view2d::sign::sign;
+use crate::app::view2d::sign::{self, sign};
 use crate::rules::{Square, SquareSet};
 
 /// Tints attacked squares and adds a triangle that points away from the attacking side, or
-/// a diamond if both sides attack.
+/// a diamond if both sides attack. Hanging and pinned pieces have signs in two other corners.
 pub fn attacked(painter: &Painter, sight: &PaintContext) {
     for (attack, squares) in Attack::ALL.into_iter().zip(sight.study.attacked) {
         for square in squares {
             tint(painter, sight, square, theme::flat(attack.rgb()), 0.46);
-            signed(painter, sight, square, attack);
+            let triangle = |at, size| sign(attack, at, size, sight.layout.turned);
+            signed(painter, sight, (square, Align2::LEFT_TOP), triangle);
         }
+    }
+    for square in sight.study.hanging {
+        signed(painter, sight, (square, Align2::RIGHT_TOP), sign::hanging);
+    }
+    for square in sight.study.pinned {
+        signed(painter, sight, (square, Align2::RIGHT_BOTTOM), sign::pinned);
     }
 }
 
-fn signed(painter: &Painter, sight: &PaintContext, square: Square, attack: Attack) {
+/// Adds a sign in a corner of a square.
+fn signed(
+    painter: &Painter,
+    sight: &PaintContext,
+    (square, corner): (Square, Align2),
+    sign: impl Fn(Pos2, f32) -> Shape,
+) {
     let Some(place) = sight.layout.square(square) else {
         return;
     };
     let size = (sight.layout.unit * 0.13).max(3.5);
-    let corner = point(place.min) + vec2(size * 1.5, size * 1.5);
-    painter.add(sign(attack, corner, size, sight.layout.turned));
+    let square = Rect::from_min_max(point(place.min), point(place.max));
+    let at = corner.pos_in_rect(&square.shrink(size * 1.5));
+    painter.add(sign(at, size));
 }
 
 /// Marks the pieces that attack or defend the piece under the pointer. If that piece is pinned or

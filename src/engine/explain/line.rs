@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::material::{self, WON};
 use super::{Gain, Idea, LEAST_GAIN, Pattern, Placed};
-use crate::rules::{Color, Move, Position, Square};
+use crate::rules::{Color, Move, Position, Square, SquareSet};
 
 /// Greatest number of plies of a line that are looked at.
 const MAX_PLIES: usize = 24;
@@ -182,12 +182,21 @@ impl Line {
 
 /// Whether the side to move can win material by a capture on a square.
 pub(super) fn can_take(position: &Position, square: Square) -> bool {
+    !takeable(position, SquareSet::of(square)).is_empty()
+}
+
+/// The squares of `among` on which the side to move can win material by a capture.
+pub(super) fn takeable(position: &Position, among: SquareSet) -> SquareSet {
     let mut moves = Vec::new();
     position.tactical_moves_into(&mut moves);
-    moves.into_iter().any(|mv| {
-        let is_there = position
-            .captured(mv)
-            .is_some_and(|(taken, _)| taken == square);
-        is_there && material::exchange_wins(position, mv, LEAST_GAIN)
-    })
+    let mut found = SquareSet::EMPTY;
+    for mv in moves {
+        let taken = position.captured(mv).map(|(square, _)| square);
+        if let Some(square) = taken.filter(|&it| (among - found).contains(it))
+            && material::exchange_wins(position, mv, LEAST_GAIN)
+        {
+            found |= SquareSet::of(square);
+        }
+    }
+    found
 }

@@ -26,7 +26,7 @@ use std::ops::Range;
 use super::PrincipalVariation;
 use crate::rules::laws::Aim;
 use crate::rules::why::Placed;
-use crate::rules::{Color, Move, Position};
+use crate::rules::{Color, Move, Position, SquareSet};
 pub use lengthen::lengthened;
 use line::Line;
 pub use pattern::{Cause, Gain, Pattern, Rescue};
@@ -159,6 +159,16 @@ pub fn with_free_move(position: &Position) -> Option<Position> {
     let mut passed = *position;
     passed.pass();
     (is_possible && passed.outcome().is_none()).then_some(passed)
+}
+
+/// Pieces of both sides whose capture wins material if the other side is to move. While the side to
+/// move is in check, only pieces of the other side.
+pub fn hanging_pieces(position: &Position) -> SquareSet {
+    let both = [Some(*position), with_free_move(position)];
+    both.into_iter()
+        .flatten()
+        .map(|it| line::takeable(&it, it.of(!it.turn())))
+        .fold(SquareSet::EMPTY, |all, of_one| all | of_one)
 }
 
 /// What the side to move does in a line from a position; with the position of

@@ -21,6 +21,7 @@
 //! ```
 
 mod accuracy;
+mod blunder;
 mod chance;
 mod mistake;
 mod played;
@@ -30,6 +31,7 @@ mod walk;
 use super::explain::Explanation;
 use super::{Limits, PrincipalVariation, Report, Score, Search, Stop, Task};
 use crate::rules::{Color, Move};
+pub use blunder::blunder;
 pub use chance::{Judgement, chance, is_clearly_best};
 pub use mistake::{Answer, Mistake};
 pub use played::Played;

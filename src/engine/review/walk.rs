@@ -232,7 +232,7 @@ fn may_claim(position: &Position, earlier: &[u64]) -> bool {
 }
 
 /// Smaller limits, for searching the moves that were not played.
-fn reduced(limits: Limits) -> Limits {
+pub(super) fn reduced(limits: Limits) -> Limits {
     Limits {
         nodes: limits.nodes.map(|nodes| nodes / u64::from(OTHERS_DIVISOR)),
         time: limits.time.map(|time| time / OTHERS_DIVISOR),

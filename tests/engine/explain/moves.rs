@@ -2,7 +2,7 @@
 
 use super::{explained, moves, names, names_of};
 use crate::common::{position_under, rules};
-use tritower::engine::explain::{Fault, ideas, with_free_move};
+use tritower::engine::explain::{Fault, hanging_pieces, ideas, with_free_move};
 
 #[test]
 fn a_promotion_that_cannot_be_answered_wins_material() {
@@ -50,4 +50,17 @@ fn a_threat_is_what_the_other_side_does_with_a_free_move() {
     assert_eq!(threat[0].pattern.name(), "fork");
     let threat = ideas(&free, &moves(&free, "b4d3 e1e2"));
     assert_eq!(threat, []);
+}
+
+#[test]
+fn a_piece_hangs_if_its_capture_wins_material_whichever_side_is_to_move() {
+    // A pawn attacks the knight, the rook the pawn on b5, and the knight the defended pawn on b6.
+    let placement = "4k3/p7/1p6/1p6/N7/8/8/1R2K3";
+    for turn in ["w", "b"] {
+        let position = position_under(rules("chess"), &format!("{placement} {turn} - - 0 1"));
+        let found = hanging_pieces(&position).into_iter();
+        let mut names: Vec<String> = found.map(|it| position.layout().name(it)).collect();
+        names.sort();
+        assert_eq!(names, ["a4", "b5"], "{turn}");
+    }
 }

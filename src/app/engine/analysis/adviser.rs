@@ -1,5 +1,5 @@
-//! The engine that analyses the position shown or finds hints: the built-in one, or one of the
-//! player's external engines.
+//! The engine that analyses the position shown or finds hints and threats: the built-in one, or one
+//! of the player's external engines.
 
 use std::time::{Duration, Instant};
 
@@ -19,13 +19,16 @@ use crate::texts::programs::Failure;
 const HASH: usize = 32;
 const HINT: Duration = Duration::from_millis(1200);
 
-/// A search that the player has requested, either an analysis or a hint.
+/// A search that the player has requested: an analysis, a hint or a threat.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Question {
     pub(super) visit: Visit,
     pub(super) position: Position,
     pub(super) lines: usize,
     pub(super) brief: bool,
+    /// Whether `position` is the one in which the opponent has a free move. It does not occur in the
+    /// game, so the built-in engine searches it.
+    pub(super) is_threat: bool,
 }
 
 /// The connections to the engines for analysis and hints, and the search that is running.
@@ -75,11 +78,15 @@ impl Adviser {
     /// Starts this search, or none; stops the previous one.
     pub(super) fn ask(&mut self, question: Option<Question>, game: &Game, alarm: &AlarmClock) {
         self.asked = question;
+        let is_threat = question.is_some_and(|it| it.is_threat);
+        if let (true, Some(analyst)) = (is_threat, &mut self.analyst) {
+            analyst.stop();
+        }
         match (question, &mut self.analyst) {
-            (Some(question), Some(analyst)) => {
+            (Some(question), Some(analyst)) if !is_threat => {
                 analyst.ask(game, question.visit, question.lines, alarm.clone());
             }
-            (Some(question), None) => {
+            (Some(question), _) => {
                 let redraw_at = |_: &SearchUpdate| Some(Instant::now());
                 let task = task(question, game);
                 self.engine.ask(task, alarm.clone(), redraw_at);
@@ -91,7 +98,8 @@ impl Adviser {
 
     /// Returns the newest report of the current search; an error if an external engine has failed.
     pub(super) fn newest(&mut self) -> Option<Result<SearchUpdate, (Program, Failure)>> {
-        let Some(analyst) = &mut self.analyst else {
+        let is_threat = self.asked.is_some_and(|it| it.is_threat);
+        let Some(analyst) = self.analyst.as_mut().filter(|_| !is_threat) else {
             return self.engine.newest().map(Ok);
         };
         let newest = analyst.newest()?;

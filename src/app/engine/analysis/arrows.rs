@@ -47,6 +47,17 @@ pub fn of_hint(position: &Position, mv: Move) -> Option<Stroke> {
     stroke(position, mv, Brush::Yellow)
 }
 
+/// Returns red arrows for the moves of the side to move among the first moves of a line.
+pub fn of_threat(position: &Position, moves: &[Move]) -> Vec<Stroke> {
+    let blue_and_red = of_line(position, moves).into_iter();
+    let own = blue_and_red.filter(|it| it.brush == Brush::Blue);
+    own.map(|it| Stroke {
+        brush: Brush::Red,
+        ..it
+    })
+    .collect()
+}
+
 /// Returns the arrow that shows a move. The arrow of a move on a single square (the choice of a
 /// promotion piece, or a drop) starts and ends on that square and is drawn as a circle. `None` if
 /// the move is impossible in the position.

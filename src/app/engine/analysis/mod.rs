@@ -1,4 +1,4 @@
-//! Analysis of the position shown, and hints.
+//! Analysis of the position shown, hints, and what the opponent threatens.
 //!
 //! The built-in engine searches in threads of its own, or one of the player's external engines in
 //! its process. Each report requests a redraw. During a tournament game, analysis and hints are
@@ -10,6 +10,7 @@ mod hint;
 mod program;
 #[cfg(test)]
 mod tests;
+mod threat;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -17,6 +18,7 @@ use bevy::window::ExitSystems;
 
 use self::adviser::{Adviser, Question};
 use self::hint::Hint;
+use self::threat::Threat;
 use crate::app::engine::opponent::{self, Thinking};
 use crate::app::engine::review::{self, Reviewing};
 use crate::app::power::AlarmClock;
@@ -27,6 +29,7 @@ use crate::app::session::{
     CurrentSettings, LoadRequest, Notice, RequestKind, RequestOutcome, Requests, Session, seats,
 };
 use crate::app::view::drawing::{self, Drawings, Stroke};
+use crate::engine::explain::with_free_move;
 use crate::engine::{Report, SearchUpdate};
 use crate::game::stipulation::Progress;
 use crate::game::{Game, GameResult, Refusal};
@@ -35,18 +38,21 @@ use crate::store::Program;
 use crate::texts::Texts;
 use crate::texts::programs::Failure;
 
-/// State of the analysis and the hints: whether the player has requested them, and what the engine
-/// has reported.
+/// State of the analysis, the hints and the threats: whether the player has requested them, and what
+/// the engine has reported.
 #[derive(Resource, Debug, Default)]
 pub struct Analysis {
     pub on: bool,
     pub hint: bool,
+    pub threat: bool,
     pub latest: Option<PositionReport>,
     /// A newer report that is not displayed yet, because the pointer is on a variation of the
     /// displayed report.
     newer: Option<PositionReport>,
-    /// The last hint; `None` after another position is shown or the hint's arrow is removed.
+    /// The last hint; `None` after another position is shown or the arrows are removed.
     hinted: Option<Hint>,
+    /// The last threat that was found; `None` in the same cases as `hinted`.
+    threatened: Option<Threat>,
     /// The external engine that has failed, and why. The built-in engine analyses in its place until
     /// the analysis is switched off, or the player changes the engine's settings or retries it.
     failed: Option<(Program, Failure)>,
@@ -59,8 +65,9 @@ pub struct PositionReport {
 }
 
 impl Analysis {
-    pub fn remove_hint_arrow(&mut self) {
-        self.hinted = None;
+    /// Removes the arrows of the hint and of the threat.
+    pub fn remove_arrows(&mut self) {
+        (self.hinted, self.threatened) = (None, None);
     }
 
     pub fn about(&self, position: &Position) -> Option<&Report> {
@@ -173,10 +180,11 @@ fn ask(
         let analysis = analysis.bypass_change_detection();
         (analysis.latest, analysis.newer) = (None, None);
     }
-    // The hint is removed when another position is shown.
-    let elsewhere = |hint: &Hint| hint.position != *session.position();
-    if analysis.hinted.as_ref().is_some_and(elsewhere) {
-        analysis.bypass_change_detection().remove_hint_arrow();
+    // The hint and the threat are removed when another position is shown.
+    let hinted = analysis.hinted.iter().map(|it| it.position);
+    let threatened = analysis.threatened.iter().map(|it| it.position);
+    if hinted.chain(threatened).any(|it| it != *session.position()) {
+        analysis.bypass_change_detection().remove_arrows();
     }
     let hindrance = Analysis::hindrance(&session.game);
     let allowed = hindrance.is_none();
@@ -187,7 +195,7 @@ fn ask(
     // pieces are still being placed or a position is being edited.
     let over = || GameResult::of_position(session.position());
     let ended = (!session.is_unfinished()).then(over).flatten();
-    let lacks_hint = is_posed && of_tactic.is_none();
+    let lacks_hint = is_posed && (of_tactic.is_none() || analysis.threat);
     let without_hint = match tactic {
         Some(_) => "training-no-hint",
         None => "lesson-no-hint",
@@ -197,9 +205,15 @@ fn ask(
         .or(session.move_hindrance())
         .map(Notice::Denied);
     let refused = denied.or(ended.map(|result| Notice::Refused(Refusal::Over(result))));
-    if let Some(notice) = refused.filter(|_| analysis.hint) {
-        analysis.bypass_change_detection().hint = false;
+    if let Some(notice) = refused.filter(|_| analysis.hint || analysis.threat) {
+        let analysis = analysis.bypass_change_detection();
+        (analysis.hint, analysis.threat) = (false, false);
         requests.program(notice);
+    }
+    let free = with_free_move(session.position()).filter(|_| analysis.threat);
+    if analysis.threat && free.is_none() {
+        analysis.bypass_change_detection().threat = false;
+        requests.program(threat::notice_without_search(session.position()));
     }
     // If an analysis is running, the best move it has found so far serves as the hint, because its
     // next report may take minutes.
@@ -219,7 +233,7 @@ fn ask(
         let notice = analysis.give_hint(&session, (mv, line), settings.words());
         requests.program(notice);
     }
-    let asked = analysis.on || analysis.hint;
+    let asked = analysis.on || analysis.hint || free.is_some();
     let game = session.game.id();
     let helps = asked && allowed && !is_posed && seats::has_machine(&session.game);
     if helps && adviser.helped != Some(game) {
@@ -230,9 +244,13 @@ fn ask(
     let rests = ended.is_some() || Analysis::gives_way(&session.game, *thinking);
     let question = (wanted && !rests).then(|| Question {
         visit: session.visit,
-        position: *session.position(),
-        lines: if analysis.on { settings.0.lines } else { 1 },
-        brief: !analysis.on,
+        position: free.unwrap_or(*session.position()),
+        lines: match (analysis.on, free) {
+            (true, None) => settings.0.lines,
+            _ => 1,
+        },
+        brief: !analysis.on || free.is_some(),
+        is_threat: free.is_some(),
     });
     if question == adviser.asked {
         return;
@@ -268,6 +286,18 @@ fn receive(
     };
     let (best, line) = (report.best(), best_line(&report));
     let position = asked.position;
+    if asked.is_threat {
+        // The session may already show another position, whose search begins in this frame.
+        if done && with_free_move(session.position()) == Some(position) {
+            analysis.threat = false;
+            analysis.threatened = Threat::find(session.position(), &report);
+            let words = settings.words();
+            let found = analysis.threatened.as_ref().map(|it| it.notice(words));
+            let none = Notice::Done("done-threat-none", String::new());
+            requests.program(found.unwrap_or(none));
+        }
+        return;
+    }
     analysis.receive(PositionReport { position, report }, *pointed);
     // A running analysis goes on, so its first report with a best move is used for the hint.
     let ready = done || !asked.brief && best.is_some();
@@ -292,7 +322,7 @@ pub struct PointedLine(pub Option<usize>);
 
 /// Draws the arrows of the variation under the pointer; without one, the hint; without a hint, the
 /// best move of the analysis, the move that the review finds better than the last one and what the
-/// opponent can do now, or the refutation of a wrong move in a tactic.
+/// opponent can do now, or the refutation of a wrong move in a tactic. Adds the threat.
 fn draw(
     analysis: Res<Analysis>,
     session: Res<Session>,
@@ -312,7 +342,10 @@ fn draw(
         .and_then(|(report, line)| report.lines.get(line));
     let hinted = analysis.hinted.as_ref();
     let hinted = hinted.filter(|hint| hint.position == *position && allowed);
-    let arrows = match (pointed, hinted, report.and_then(Report::best)) {
+    let threatened = analysis.threatened.as_ref();
+    let threatened =
+        threatened.filter(|it| it.position == *position && allowed && pointed.is_none());
+    let mut arrows = match (pointed, hinted, report.and_then(Report::best)) {
         (Some(line), ..) => arrows::of_line(position, &line.moves),
         (None, Some(hint), _) => hint.stroke().into_iter().collect(),
         (None, None, Some(mv)) => arrows::of_line(position, &[mv]),
@@ -322,6 +355,7 @@ fn draw(
             (None, None) => Vec::new(),
         },
     };
+    arrows.extend(threatened.into_iter().flat_map(Threat::strokes));
     if drawings.suggested() != arrows {
         drawings.suggest(arrows);
     }

@@ -9,7 +9,7 @@ use crate::app::session::{GameTime, NoticeRequest, Request, RequestKind};
 use crate::engine::{self, Limits, Task};
 use crate::game::control::TimeControl;
 use crate::game::lesson::Goal;
-use crate::game::{Duties, Event, Play, Setup, Terms, Timestamp};
+use crate::game::{Duties, Event, Play, Player, Setup, Terms, Timestamp};
 use crate::rules::Color;
 
 #[test]
@@ -103,6 +103,7 @@ fn a_hint_comes_at_once_from_an_analysis_that_has_seen_a_move() {
             position,
             lines: CurrentSettings::default().0.lines,
             brief: false,
+            is_threat: false,
         }),
         ..Adviser::default()
     };
@@ -201,9 +202,7 @@ fn a_hint_s_arrow_can_be_removed() {
     let hinted = Some(whole(*session.position(), mv));
     let mut app = with_hint(session, hinted);
     assert_eq!(arrows(&mut app), 1);
-    app.world_mut()
-        .resource_mut::<Analysis>()
-        .remove_hint_arrow();
+    app.world_mut().resource_mut::<Analysis>().remove_arrows();
     assert_eq!(arrows(&mut app), 0);
 }
 
@@ -253,4 +252,42 @@ fn the_better_move_is_drawn_beside_a_blunder_that_the_review_has_marked() {
     assert_eq!(drawn(1), arrows::of_line(game.start(), &[mate]));
     assert_eq!(drawn(0), [], "before the blunder");
     assert_eq!(drawn(2), [], "the reply is no mistake");
+}
+
+/// Returns the search and the requests that follow when the player asks what threatens.
+fn threat_asked(game: Game) -> (Option<Question>, Vec<RequestKind>) {
+    let analysis = Analysis {
+        threat: true,
+        ..default()
+    };
+    let session = Session::new(game, String::new(), None);
+    let mut app = asking(session, analysis, Adviser::default());
+    app.update();
+    let mut requests = app.world_mut().resource_mut::<Messages<Request>>();
+    let requests = requests.drain().map(|it| it.what).collect();
+    (app.world().resource::<Adviser>().asked, requests)
+}
+
+#[test]
+fn a_threat_is_what_the_search_finds_after_a_free_move_of_the_opponent() {
+    let (question, requests) = threat_asked(Game::new(Setup::default()));
+    let free = with_free_move(&Position::start());
+    assert_eq!(question.map(|it| Some(it.position)), Some(free));
+    assert_eq!(requests, []);
+}
+
+#[test]
+fn a_threat_is_help_like_a_hint_and_refused_in_a_tournament_game() {
+    let against_computer = Game::new(Setup {
+        players: [Player::Person, Player::Computer(1)],
+        ..Setup::default()
+    });
+    let helped = TrainingRequest::Helped(against_computer.id());
+    let (_, requests) = threat_asked(against_computer);
+    assert_eq!(requests, [LoadRequest::Training(helped).into()]);
+
+    let tournament = Terms::from(Play::Tournament(Duties::default()));
+    let (question, requests) = threat_asked(Game::new(Setup::from(tournament)));
+    let refused = NoticeRequest::Show(Notice::Denied("analysis-forbidden"));
+    assert_eq!((question, requests), (None, vec![refused.into()]));
 }

@@ -152,6 +152,8 @@ pub enum Aid {
     /// Show or hide, at the pointer, an explanation of why a move would be illegal.
     WhyNot,
     Hint,
+    /// Show what the opponent threatens.
+    Threats,
     Analysis,
 }
 
@@ -287,6 +289,7 @@ commands! {
         Aid(Aid::Attacks) => "command-attacks", letter("a");
         Aid(Aid::WhyNot) => "command-why-not", letter("y");
         Aid(Aid::Hint) => "command-hint", letter("h");
+        Aid(Aid::Threats) => "command-threats", letter("d");
         Aid(Aid::Analysis) => "command-analysis", letter("e");
         Open(Page::Openings) => "command-openings", letter("i");
     } [

@@ -14,6 +14,7 @@ use bevy::prelude::*;
 use crate::app::session::{GameChanged, GameRequest, Notice, RequestKind, Session};
 use crate::app::view::pick::{self, DragSource, Drop, Grab, NewItem, Scope, Touched};
 use crate::app::{AppSystems, ApplySystems, InputSystems};
+use crate::engine::explain::Explanation;
 use crate::game::editor::Edit;
 use crate::game::{Event, Refusal};
 use crate::rules::why::{Placed, board_stuck, piece_stuck};
@@ -22,7 +23,7 @@ use crate::rules::{Move, Square, why};
 pub use command::{HandCommand, HandCommandGiven};
 pub use keeping::let_go;
 use pending::Premove;
-pub use pending::play_ahead;
+pub use pending::{check, play_ahead};
 pub use pointer::follow_pointer;
 
 /// Whether the mouse buttons are moving a piece or drawing. The camera ignores such buttons.
@@ -52,11 +53,23 @@ pub struct Hand {
     /// The move that the player has made in advance, during the opponent's turn.
     premove: Option<Premove>,
     /// The move that waits for the player's confirmation, if any. Moves wait only if the settings
-    /// ask for confirmation.
+    /// ask for confirmation, or in careful mode.
     unconfirmed: Option<Move>,
+    /// What speaks against the move that waits (careful mode).
+    objection: Objection,
     /// Whether the player has announced *j'adoube*, so that picking up the next piece only adjusts
     /// it (Article 4.2).
     pub adjusts: bool,
+}
+
+/// What speaks against a move that waits to be played (careful mode).
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum Objection {
+    #[default]
+    None,
+    /// The engine is searching the move.
+    Sought,
+    Found(Box<Explanation>),
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -162,6 +175,7 @@ impl Hand {
         self.doing = HandState::Nothing;
         self.choice = None;
         self.unconfirmed = None;
+        self.objection = Objection::None;
         self.adjusts = false;
     }
 
@@ -227,16 +241,19 @@ impl Hand {
     }
 
     /// Returns the request that makes a move. In the opponent's turn, stores the move as a premove
-    /// and returns `None`. If moves must be confirmed, stores the move until the player confirms
-    /// it, and returns `None`.
+    /// and returns `None`. If moves must be confirmed or are searched first, stores the move until
+    /// the player confirms it or the engine finds nothing against it, and returns `None`.
     pub fn make(&mut self, mv: Move, (session, scope): (&Session, &Scope)) -> Option<RequestKind> {
         self.choice = None;
         if scope.is_ahead() {
             self.make_ahead(session, mv);
             return None;
         }
-        if scope.confirms() {
+        if scope.confirms() || scope.checks() {
             self.ask_about(mv);
+            if scope.checks() {
+                self.objection = Objection::Sought;
+            }
             return None;
         }
         Some(play(session, mv))
@@ -367,6 +384,9 @@ pub fn plugin(app: &mut App) {
                     .in_set(AppSystems::Input)
                     .before(InputSystems::Aim),
                 follow_pointer.in_set(InputSystems::Pointer),
+                check
+                    .in_set(AppSystems::Input)
+                    .after(InputSystems::Commands),
                 (let_go, play_ahead)
                     .chain()
                     .run_if(on_message::<GameChanged>)

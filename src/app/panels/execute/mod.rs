@@ -163,7 +163,7 @@ impl CommandContext<'_> {
                     }
                     return request(LoadRequest::LeaveCourse);
                 }
-                self.analysis.remove_hint_arrow();
+                self.analysis.remove_arrows();
                 request(NoticeRequest::Dismiss)
             }
             // Other systems execute these commands.
@@ -259,6 +259,7 @@ impl CommandContext<'_> {
             }
             Aid::Analysis => self.analysis.on = !self.analysis.on,
             Aid::Hint => self.analysis.hint = true,
+            Aid::Threats => self.analysis.threat = true,
         }
         Ok(None)
     }

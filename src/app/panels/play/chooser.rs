@@ -5,11 +5,12 @@
 use bevy_egui::egui::{self, Align2, Area, Key, Modifiers, Pos2, RichText};
 
 use crate::app::input::commands::Command;
-use crate::app::input::hand::{Choice, HandCommand};
+use crate::app::input::hand::{Choice, HandCommand, Objection};
 use crate::app::panels::widgets::signs::glyph;
 use crate::app::panels::{Model, Widgets, spoken, style};
 use crate::app::view::pick::pending_promotion;
 use crate::rules::{Move, Position, Promotion, Role, Square};
+use crate::texts::explain;
 
 /// Draws the pop-up that is open, if any. `place` maps a square to a point of the window. `keys` is
 /// false while a form is open, because its fields receive the keys.
@@ -23,6 +24,9 @@ pub fn show(
     let keys = keys && !ctx.text_edit_focused();
     let position = model.session.position();
     if let Some(mv) = model.hand.unconfirmed() {
+        if *model.hand.objection() == Objection::Sought {
+            return;
+        }
         // The pop-up is below the square, so that the moved piece stays visible.
         let at = goal(position, mv).and_then(place);
         frame(ctx, free, Align2::CENTER_TOP, at, |ui| confirm(ui, model));
@@ -88,11 +92,26 @@ fn frame(
         });
 }
 
+/// Width of the reason against a move, in logical pixels.
+const REASON_WIDTH: f32 = 340.0;
+
+/// Draws the buttons that play a move or take it back, after the reason against it, if any.
 fn confirm(ui: &mut egui::Ui, model: &Model) {
+    let labels = match model.hand.objection() {
+        Objection::Found(explanation) => {
+            let position = model.session.position();
+            let words = model.words.with_layout(position.layout());
+            ui.set_max_width(REASON_WIDTH);
+            let reason = explain::sentences(words, position, explanation).join(" ");
+            spoken::announce(&ui.label(reason));
+            ["careful-play", "careful-back"]
+        }
+        Objection::None | Objection::Sought => ["confirm-play", "confirm-back"],
+    };
     ui.horizontal(|ui| {
         let word = |word, key: &str| format!("{}   {key}", model.text(word));
-        let play = word("confirm-play", &model.key(Command::Answer));
-        let back = word("confirm-back", &model.key(Command::Cancel));
+        let play = word(labels[0], &model.key(Command::Answer));
+        let back = word(labels[1], &model.key(Command::Cancel));
         let (plays, goes_back) = (HandCommand::Confirm.into(), Command::Cancel.into());
         for (text, action) in [(play, plays), (back, goes_back)] {
             let text = RichText::new(text).size(style::BODY);

@@ -65,6 +65,7 @@ pub fn of(command: Command) -> Option<&'static str> {
         Command::Aid(Aid::WhyNot) => regular::QUESTION,
         Command::Aid(Aid::Analysis) => regular::CHART_LINE,
         Command::Aid(Aid::Hint) => regular::LIGHTBULB,
+        Command::Aid(Aid::Threats) => regular::SWORD,
         Command::FullScreen => regular::ARROWS_OUT,
         Command::Screenshot => regular::CAMERA,
         Command::Quit => regular::SIGN_OUT,

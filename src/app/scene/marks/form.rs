@@ -63,6 +63,10 @@ pub enum Form {
     /// An attacked square: a triangle that points away from the attacking side, or a
     /// diamond if both sides attack.
     Attacked(Attack),
+    /// A piece whose capture wins material.
+    Hanging,
+    /// A piece that is pinned to its king.
+    Pinned,
     Attacker,
     Defender,
     /// A square on a line along which a piece is pinned to its king, or gives check (study aids).
@@ -79,6 +83,8 @@ pub const HEAD: f32 = 0.42;
 /// Height of the study aids' markers above the square, in world units: above all other
 /// markers.
 const AIDS: f32 = 0.045;
+/// Distance of a marker in a corner from the middle of its square along both sides, in world units.
+const CORNER: f32 = 0.24;
 /// Opacity of a beam, relative to the disc on a destination.
 const BEAM: f32 = 0.4;
 const GHOST: f32 = 0.23;
@@ -105,18 +111,26 @@ impl Form {
             Form::Cursor => 0.034,
             Form::CursorBoard => 0.038,
             Form::Circle(_) => 0.04,
-            Form::Attacked(_) | Form::Attacker | Form::Defender | Form::Line => AIDS,
+            Form::Attacked(_)
+            | Form::Hanging
+            | Form::Pinned
+            | Form::Attacker
+            | Form::Defender
+            | Form::Line => AIDS,
             _ => 0.0,
         };
-        // The triangle's model points along x; turn it toward the other side. It is in a
-        // corner, so that the piece on the square does not cover it.
+        // Some markers are in a corner, so that the piece on the square does not cover them. The
+        // triangle's model points along x; turn it toward the other side.
+        let corner = |x, z| Transform::from_xyz(x * CORNER, height, z * CORNER);
         let turn = match self {
             Form::Attacked(Attack::White) => FRAC_PI_2,
             Form::Attacked(Attack::Black) => -FRAC_PI_2,
             Form::Attacked(Attack::Both) => 0.0,
+            Form::Hanging => return corner(1.2, 1.2).with_scale(Vec3::new(0.42, 4.0, 0.42)),
+            Form::Pinned => return corner(1.2, -1.2),
             _ => return Transform::from_xyz(0.0, height, 0.0),
         };
-        Transform::from_xyz(-0.24, height, 0.24).with_rotation(Quat::from_rotation_y(turn))
+        corner(-1.0, 1.0).with_rotation(Quat::from_rotation_y(turn))
     }
 
     /// Returns the shape of a marker that looks like light inside its square; `None` for all
@@ -195,7 +209,12 @@ impl Form {
             | Form::GhostFrame(when)
             | Form::GhostPost(when)
             | Form::GhostSquare(when) => (when.color(colors), false),
-            Form::Attacked(_) | Form::Attacker | Form::Defender | Form::Line => return None,
+            Form::Attacked(_)
+            | Form::Hanging
+            | Form::Pinned
+            | Form::Attacker
+            | Form::Defender
+            | Form::Line => return None,
         };
         Some(color)
     }
@@ -235,7 +254,7 @@ impl Form {
     fn aid(self) -> [u8; 3] {
         match self {
             Form::Attacked(attack) => attack.rgb(),
-            Form::Attacker => aids::ATTACKER,
+            Form::Hanging | Form::Attacker => aids::ATTACKER,
             Form::Defender => aids::DEFENDER,
             _ => aids::PIN_LINE,
         }
@@ -267,9 +286,9 @@ impl Form {
             Form::GhostSquare(_) => "square",
             Form::Attacked(Attack::Both) => "aid-both",
             Form::Attacked(_) => "aid-attacked",
-            Form::Attacker => "aid-attacker",
+            Form::Hanging | Form::Attacker => "aid-attacker",
             Form::Defender => "aid-guard",
-            Form::Line => "aid-line",
+            Form::Pinned | Form::Line => "aid-line",
             Form::Circle(_) => "circle",
             Form::Shaft(_) | Form::PremoveShaft => "arrow-shaft",
             Form::Head(_) | Form::PremoveHead => "arrow-head",
@@ -384,6 +403,8 @@ mod tests {
             Form::GhostFrame(MarkedMove::Now),
             Form::GhostPost(MarkedMove::Now),
             Form::GhostSquare(MarkedMove::Now),
+            Form::Hanging,
+            Form::Pinned,
             Form::Attacker,
             Form::Defender,
             Form::Line,

@@ -121,6 +121,8 @@ fn beams(layout: &BoardLayout, marks: &Marks) -> Vec<Wanted> {
 fn aid_markers(study: &Study, wanted: &mut Vec<Wanted>) {
     let attacked = Attack::ALL.map(Form::Attacked).into_iter();
     let about = [
+        (Form::Hanging, study.hanging),
+        (Form::Pinned, study.pinned),
         (Form::Attacker, study.attackers),
         (Form::Defender, study.defenders),
         (Form::Line, study.line),

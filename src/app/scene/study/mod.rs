@@ -1,5 +1,5 @@
-//! Study aids: show which squares are attacked, which pieces attack, defend or pin the piece under
-//! the pointer, and why a move would be illegal.
+//! Study aids: show which squares are attacked, which pieces are hanging or pinned, which pieces
+//! attack, defend or pin the piece under the pointer, and why a move would be illegal.
 //!
 //! The study aids query the rules and never change the game. Their result is stored in [`Study`],
 //! which the 3D view, the 2D view and the tooltip at the pointer show.
@@ -8,12 +8,15 @@ mod text;
 
 use bevy::prelude::*;
 
+use crate::app::engine::analysis::Analysis;
 use crate::app::input::hand::{self, Hand};
 use crate::app::input::{Cursor, PointerAim};
-use crate::app::session::{Notice, Session};
+use crate::app::session::training::CurrentTraining;
+use crate::app::session::{Notice, Session, ladder};
 use crate::app::theme::aids;
 use crate::app::view::Marks;
 use crate::app::view::pick::{self, DragSource, Drop, Grab, Scope};
+use crate::engine::explain::hanging_pieces;
 use crate::rules::{Color, Move, Position, Square, SquareSet};
 use crate::texts::Texts;
 
@@ -62,6 +65,10 @@ impl Attack {
 pub struct Study {
     /// Sets of attacked squares, in the order of [`Attack::ALL`].
     pub attacked: [SquareSet; 3],
+    /// Pieces of both sides whose capture wins material.
+    pub hanging: SquareSet,
+    /// Pieces of both sides that are pinned to their king.
+    pub pinned: SquareSet,
     /// The square under the pointer or at the keyboard cursor, if any; always `None` if attacks are
     /// not shown.
     pub about: Option<Square>,
@@ -80,6 +87,7 @@ pub struct Study {
 pub fn look(
     aids: Res<StudyAids>,
     (session, scope): (Res<Session>, Res<Scope>),
+    training: Res<CurrentTraining>,
     marks: Res<Marks>,
     hand: Res<Hand>,
     cursor: Res<Cursor>,
@@ -87,7 +95,7 @@ pub fn look(
     mut study: ResMut<Study>,
     mut asked: Local<Option<(Try, Option<WhyNot>)>>,
 ) {
-    let anew = aids.is_changed() || session.is_changed();
+    let anew = aids.is_changed() || session.is_changed() || training.is_changed();
     let mut new = Study::default();
     if !scope.helps() {
         study.set_if_neq(new);
@@ -95,11 +103,16 @@ pub fn look(
     }
     if aids.attacks {
         let position = session.position();
-        new.attacked = if anew {
-            Attack::ALL.map(|attack| attack.squares(position))
+        if anew {
+            new.attacked = Attack::ALL.map(|attack| attack.squares(position));
+            if marks_pieces(&session, &training) {
+                new.hanging = hanging_pieces(position);
+                let pinned = |&square: &Square| !position.pinners(square).is_empty();
+                new.pinned = position.occupied().into_iter().filter(pinned).collect();
+            }
         } else {
-            study.attacked
-        };
+            (new.attacked, new.hanging, new.pinned) = (study.attacked, study.hanging, study.pinned);
+        }
         new.about = marks.hovered;
         if let Some(square) = marks.hovered {
             explain(position, square, &mut new);
@@ -123,6 +136,15 @@ pub fn look(
         );
     }
     study.set_if_neq(new);
+}
+
+/// Returns whether hanging and pinned pieces may be marked. Like the engine's help, this is not
+/// possible in a task, in an unfinished tournament game or one against a player at another computer,
+/// and, because the marks are not recorded as help, in a game that can count for the rating.
+fn marks_pieces(session: &Session, training: &CurrentTraining) -> bool {
+    let game = &session.game;
+    let counts = ladder::may_count(game, &training.0.ladder);
+    !session.activity.is_task() && Analysis::is_allowed(game) && !counts
 }
 
 /// Sets the attackers, the defenders, and the lines of pins or checks for the piece on a square.
@@ -199,6 +221,7 @@ pub fn plugin(app: &mut App) {
                 .run_if(
                     resource_changed::<StudyAids>
                         .or_else(resource_changed::<Session>)
+                        .or_else(resource_changed::<CurrentTraining>)
                         .or_else(resource_changed::<Marks>)
                         .or_else(resource_changed::<Hand>)
                         .or_else(resource_changed::<PointerAim>),
@@ -209,6 +232,29 @@ pub fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::{Duties, Game, GameId, Play, Player, Setup, Terms};
+
+    /// Returns whether hanging and pinned pieces are marked in a game that starts here.
+    fn marks_in(setup: Setup, training: &CurrentTraining) -> bool {
+        let session = Session::new(Game::new(setup), String::new(), None);
+        marks_pieces(&session, training)
+    }
+
+    #[test]
+    fn hanging_pieces_are_marked_only_in_games_that_cannot_count_for_the_rating() {
+        let against_computer = Setup {
+            id: GameId(7),
+            players: [Player::Person, Player::Computer(1)],
+            ..Setup::default()
+        };
+        let mut training = CurrentTraining::default();
+        assert!(marks_in(Setup::default(), &training), "two people");
+        assert!(!marks_in(against_computer.clone(), &training));
+        training.0.ladder.note_help(against_computer.id);
+        assert!(marks_in(against_computer, &training), "after a hint");
+        let tournament = Terms::from(Play::Tournament(Duties::default()));
+        assert!(!marks_in(Setup::from(tournament), &training));
+    }
 
     #[test]
     fn every_attacked_square_has_one_sign_and_no_other_square_has_any() {

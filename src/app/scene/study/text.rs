@@ -85,6 +85,9 @@ fn about_piece(
         };
         lines.push(words.with(defended, &[("pieces", defenders.into())]));
     }
+    if study.hanging.contains(square) {
+        lines.push(words.text("study-hanging"));
+    }
     let holders = position.pinners(square);
     if !holders.is_empty() {
         let by = list(words, position, holders);
@@ -117,6 +120,7 @@ fn list(words: Texts, position: &Position, squares: SquareSet) -> String {
 mod tests {
     use super::*;
     use crate::app::scene::study::explain;
+    use crate::engine::explain::hanging_pieces;
     use crate::rules::Language;
 
     const ATTACKS: StudyAids = StudyAids {
@@ -137,6 +141,7 @@ mod tests {
             ..Study::default()
         };
         explain(&position, square, &mut study);
+        study.hanging = hanging_pieces(&position);
         let words = Texts::of(language);
         lines(words, ATTACKS, &study, &position)
     }
@@ -148,6 +153,7 @@ mod tests {
             [
                 "Attacked by Rb8B",
                 "Undefended",
+                "Hanging: capturing it wins material",
                 "Pinned to its king by Rb8B"
             ]
         );

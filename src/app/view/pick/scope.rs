@@ -23,6 +23,8 @@ pub struct Scope {
     freedom: Freedom,
     /// Whether a move is played only after the player confirms it.
     confirms: bool,
+    /// Whether the engine searches a move before it is played (careful mode).
+    checks: bool,
     /// All moves that the player can make; computed when first needed.
     moves: OnceLock<Vec<Move>>,
     /// The moves that the player could make if there were no touch-move; computed when first
@@ -111,6 +113,7 @@ impl Scope {
             position: *position,
             freedom: Freedom::Legal,
             confirms: false,
+            checks: false,
             moves: OnceLock::new(),
             unbound: OnceLock::new(),
         }
@@ -132,6 +135,11 @@ impl Scope {
     /// Returns whether a move is played only after the player confirms it.
     pub fn confirms(&self) -> bool {
         self.confirms
+    }
+
+    /// Returns whether the engine searches a move before it is played (careful mode).
+    pub fn checks(&self) -> bool {
+        self.checks
     }
 
     /// Returns whether touch-move forbids some of the legal moves.
@@ -231,7 +239,7 @@ impl Scope {
     /// Returns whether both scopes allow the same moves in the same position. The moves that one of
     /// them has computed are then valid for the other too.
     fn is_as(&self, other: &Scope) -> bool {
-        let what = |it: &Scope| (it.position, it.freedom, it.confirms);
+        let what = |it: &Scope| (it.position, it.freedom, it.confirms, it.checks);
         let same = what(self) == what(other);
         same && (self.freedom != Freedom::Bound || self.moves == other.moves)
     }
@@ -260,7 +268,9 @@ pub fn follow(session: Res<Session>, settings: Res<CurrentSettings>, mut scope: 
     let ahead = || Scope::ahead(&session);
     let ahead = settings.0.premove.then(ahead).flatten();
     let mut new = ahead.unwrap_or_else(|| Scope::of(&session));
-    new.confirms = settings.0.confirm && may_be_confirmed(&session);
+    let waits = may_be_confirmed(&session);
+    new.confirms = settings.0.confirm && waits;
+    new.checks = settings.0.careful && waits && may_be_checked(&session);
     if !new.is_as(&scope) {
         *scope = new;
     }
@@ -279,6 +289,15 @@ fn may_be_confirmed(session: &Session) -> bool {
     moves && is_own && is_played && game.setup().terms.duties().is_none()
 }
 
+/// Returns whether a move that can wait can also be searched by the engine before it is played. This
+/// is not possible against a player at another computer, in bughouse, and in a mate problem, which is
+/// to be solved.
+fn may_be_checked(session: &Session) -> bool {
+    let game = &session.game;
+    let is_problem = game.setup().stipulation.is_some();
+    session.activity.is_single_game() && !seats::has_peer(game) && !is_problem
+}
+
 /// Returns the square of the pawn with a pending promotion if the player at this window may choose
 /// the piece now; otherwise `None`, for example if the pawn belongs to another player.
 pub fn pending_promotion(session: &Session) -> Option<Square> {
@@ -294,7 +313,7 @@ pub fn pending_promotion(session: &Session) -> Option<Square> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::{Duties, Event, Play, Setup, Terms, Timestamp};
+    use crate::game::{Duties, Event, Play, Player, Setup, Terms, Timestamp};
     use crate::rules::notation;
 
     fn square(name: &str) -> Square {
@@ -378,5 +397,32 @@ mod tests {
             session.visit = session.game.live();
         }
         assert!(!asked(&mut app), "two moves later it is another");
+    }
+
+    /// Returns whether moves are searched before they are played in a game that starts here, if the
+    /// player has chosen careful mode.
+    fn checks_in(setup: Setup) -> bool {
+        let mut settings = CurrentSettings::default();
+        settings.0.careful = true;
+        let mut app = App::new();
+        app.insert_resource(Session::new(Game::new(setup), String::new(), None))
+            .insert_resource(settings)
+            .init_resource::<Scope>()
+            .add_systems(Update, follow);
+        app.update();
+        app.world().resource::<Scope>().checks()
+    }
+
+    #[test]
+    fn careful_mode_is_off_in_tournament_games_and_against_another_computer() {
+        assert!(checks_in(Setup::default()));
+        let against = |player| Setup {
+            players: [Player::Person, player],
+            ..Setup::default()
+        };
+        assert!(checks_in(against(Player::Computer(1))));
+        assert!(!checks_in(against(Player::Peer)));
+        let tournament = Terms::from(Play::Tournament(Duties::default()));
+        assert!(!checks_in(Setup::from(tournament)));
     }
 }
