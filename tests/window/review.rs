@@ -186,13 +186,21 @@ fn a_missed_mate_is_found_in_the_analysis_but_no_tournament_game_is_reviewed_in_
     screen.press("Back to the game review");
     assert_eq!(screen.autosave(), before, "the game is as it was");
 
-    // A click in the middle of the graph shows the position after one of two moves.
+    // A click in the middle of the graph shows the position after the mistake. The better move is
+    // then shown on the board, as a variation.
+    screen.press("White's chances over the game");
+    let mark = screen.mark();
+    screen.press("Show the better move");
+    screen.line(mark, "the replay has ended");
     screen.press("White's chances over the game");
     type_move(&screen, "Kf8");
     let game = kept(&screen);
-    let tried = game.variations().next().unwrap();
-    assert_eq!(tried.parent, Some(main_line(1)));
-    assert_eq!(texts(&game, tried.id), ["g8f8"]);
+    let mut variations = game.variations();
+    for (parent, moves) in [(main_line(0), "d1d8"), (main_line(1), "g8f8")] {
+        let tried = variations.next().unwrap();
+        assert_eq!(tried.parent, Some(parent));
+        assert_eq!(texts(&game, tried.id), [moves]);
+    }
 
     // A tournament game is neither reviewed nor annotated while it is played.
     let duties = tritower::game::Duties::default();
