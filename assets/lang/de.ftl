@@ -1993,7 +1993,7 @@ review-overlooked = { $side ->
 } übersah vor allem { $what }.
 review-train = Mit Aufgaben üben:
 review-show-reply = Antwort zeigen
-review-show-better = Besseren Zug zeigen
+review-show-better = Besseres zeigen
 review-better = { $played } Besser: { $move }
 review-own-sign = Zeichen in den Anmerkungen: { $sign }
 learn = Aus Fehlern lernen

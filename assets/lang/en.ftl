@@ -1992,8 +1992,8 @@ review-overlooked = { $side ->
    *[black] Black
 } overlooked most: { $what }.
 review-train = Train with puzzles:
-review-show-reply = Show the reply
-review-show-better = Show the better move
+review-show-reply = See reply
+review-show-better = See better move
 review-better = { $played } Better: { $move }
 review-own-sign = Sign in the comments: { $sign }
 learn = Learn from your mistakes

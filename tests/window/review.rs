@@ -190,7 +190,7 @@ fn a_missed_mate_is_found_in_the_analysis_but_no_tournament_game_is_reviewed_in_
     // then shown on the board, as a variation.
     screen.press("White's chances over the game");
     let mark = screen.mark();
-    screen.press("Show the better move");
+    screen.press("See better move");
     screen.line(mark, "the replay has ended");
     screen.press("White's chances over the game");
     type_move(&screen, "Kf8");

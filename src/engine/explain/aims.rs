@@ -7,6 +7,9 @@ use crate::engine::Score;
 use crate::rules::laws::Aim;
 use crate::rules::{Move, Role, Square};
 
+/// Greatest number of plies of an exchange that is told as a whole.
+const MAX_EXCHANGE: usize = 8;
+
 /// The end of the game, if the line reaches it and the winner of the line does not lose.
 pub(super) fn decided(line: &Line) -> Option<Idea> {
     let outcome = line.last().outcome()?;
@@ -90,8 +93,8 @@ pub(super) fn material(line: &Line) -> Option<Idea> {
     if matches!(line.last().rules().aim(), Aim::Explode | Aim::GiveAway) {
         return None;
     }
-    let (end, gain) = line.rest()?;
-    let (mut taken, mut given) = (Vec::new(), Vec::new());
+    let (end, gain) = line.rest().filter(|(end, _)| *end <= MAX_EXCHANGE)?;
+    let (mut taken, mut given) = (Vec::new(), Vec::<Placed>::new());
     for (position, &mv) in line.positions.iter().zip(&line.moves).take(end) {
         let Some((square, piece)) = position.captured(mv) else {
             continue;
@@ -101,10 +104,44 @@ pub(super) fn material(line: &Line) -> Option<Idea> {
             false => taken.push(Placed { piece, square }),
         }
     }
+    // Pieces that are exchanged for their like win nothing.
+    given.retain(|it| {
+        let like = taken
+            .iter()
+            .position(|other| other.piece.role == it.piece.role);
+        like.map(|index| taken.remove(index)).is_none()
+    });
     let wins_something = gain >= LEAST_GAIN && !taken.is_empty();
     wins_something.then_some(Idea {
         pattern: Pattern::Material { taken, given },
         gain: Gain::Material(gain),
         moves: 0..end,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
+
+    use super::*;
+    use crate::rules::{Color, Position, RuleSet, notation};
+
+    #[test]
+    fn pieces_exchanged_for_their_like_are_not_told() {
+        let rules = RuleSet::named("chess").unwrap();
+        let text = "4k3/8/4p3/3p4/4P3/8/6P1/n1K5 w - - 0 1";
+        let start = Position::from_text(rules, text).unwrap();
+        let mut position = start;
+        let moves = ["exd5", "exd5", "Kb2", "Ke7", "Kxa1"].map(|text| {
+            let mv = notation::read(&position, text).unwrap();
+            position.make_unchecked(mv);
+            mv
+        });
+        let idea = material(&Line::new(&start, &moves, Color::White)).unwrap();
+        let Pattern::Material { taken, given } = idea.pattern else {
+            panic!("{idea:?}");
+        };
+        assert_eq!((taken.len(), given), (1, Vec::new()));
+        assert_eq!(taken[0].piece.role, Role::Knight);
+    }
 }

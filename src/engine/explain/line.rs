@@ -109,13 +109,15 @@ impl Line {
         })
     }
 
-    /// Number of moves after which the winner has gained material and no capture wins anything for
-    /// either side; in every later position of this kind the winner has gained material, too.
+    /// Number of moves after which the winner has gained material, no capture wins anything for
+    /// either side, and the line does not go on with one; in every later position of this kind the winner has gained material, too.
     pub fn rest(&self) -> Option<(usize, i32)> {
         let all = self.positions.iter().zip(&self.settled).enumerate();
         let quiet = all.filter_map(|(plies, (position, &settled))| {
             let now = material::of(position, self.winner);
-            (now == settled).then_some((plies, settled - self.base))
+            let next = self.moves.get(plies);
+            let goes_on = next.is_some_and(|&mv| position.is_capture(mv));
+            (now == settled && !goes_on).then_some((plies, settled - self.base))
         });
         let quiet: Vec<(usize, i32)> = quiet.collect();
         let lasting = quiet

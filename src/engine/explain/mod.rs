@@ -46,6 +46,18 @@ pub struct Idea {
     pub moves: Range<usize>,
 }
 
+impl Idea {
+    /// Rank of the idea, the most important first. What wins something with its first move explains
+    /// more than what wins up to twice as much later.
+    fn rank(&self) -> (u8, i32) {
+        let (kind, gain) = self.gain.rank();
+        match self.moves.start {
+            0 => (kind, gain),
+            _ => (kind, gain / 2),
+        }
+    }
+}
+
 /// Whether a pattern is one that the moves played allowed the opponent, or one that they missed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Fault {
@@ -101,6 +113,9 @@ pub fn explain(
     let missed = Line::new(position, &best.moves, side).measured_from(standing);
     let mut ideas = Vec::new();
     let (lost, gained) = (allowed.gain(), missed.gain());
+    let first = played.moves.first();
+    let captured = first.and_then(|&mv| position.captured(mv));
+    let takes = |target: Placed| captured.is_some_and(|(square, _)| square == target.square);
     for (fault, line) in [(Fault::Allowed, &allowed), (Fault::Missed, &missed)] {
         let found = ideas_of(line).into_iter();
         // The other line must not win or lose nearly the same.
@@ -108,7 +123,12 @@ pub fn explain(
             Gain::Material(gain) => gained + lost >= LEAST_GAIN.max(gain / 2),
             Gain::Game | Gain::Draw | Gain::Nothing => true,
         };
-        ideas.extend(found.filter(differs).map(|idea| (fault, idea)));
+        let is_missed = |idea: &Idea| match idea.pattern {
+            Pattern::HangingPiece { target, .. } => fault == Fault::Allowed || !takes(target),
+            _ => true,
+        };
+        let found = found.filter(|idea| differs(idea) && is_missed(idea));
+        ideas.extend(found.map(|idea| (fault, idea)));
     }
     // A draw matters to the side that would otherwise win or lose.
     let draws = [
@@ -119,15 +139,20 @@ pub fn explain(
         let draw = aims::repetition(line, score).filter(|_| other > score);
         ideas.extend(draw.map(|idea| (fault, idea)));
     }
-    let castling = lost_castling(position, &after, &best.moves);
+    let castling = lost_castling(position, &played.moves, &best.moves);
     ideas.extend(castling.map(|idea| (Fault::Allowed, idea)));
     for (fault, idea) in &mut ideas {
         if *fault == Fault::Allowed {
             cause::complete(position, &played.moves, &mut idea.pattern);
         }
     }
+    // Only a piece that was in danger before the moves played is saved by the best move.
     let hanging = ideas.iter().find_map(|(fault, idea)| match idea.pattern {
-        Pattern::HangingPiece { target, .. } if *fault == Fault::Allowed => Some(target),
+        Pattern::HangingPiece {
+            target,
+            cause: Cause::Stood,
+            ..
+        } if *fault == Fault::Allowed => Some(target),
         _ => None,
     });
     let rescue = hanging.and_then(|lost| rescue::rescue(&missed, lost));
@@ -137,7 +162,7 @@ pub fn explain(
         Fault::Missed => gained > lost,
     };
     ideas.sort_by_key(|(fault, idea)| {
-        let (kind, gain) = idea.gain.rank();
+        let (kind, gain) = idea.rank();
         (kind, !is_larger(*fault), gain, idea.moves.start)
     });
     Explanation {
@@ -175,7 +200,7 @@ pub fn hanging_pieces(position: &Position) -> SquareSet {
 /// [`with_free_move`], what it threatens. The first is the most important.
 pub fn ideas(position: &Position, line: &[Move]) -> Vec<Idea> {
     let mut ideas = ideas_of(&Line::new(position, line, position.turn()));
-    ideas.sort_by_key(|idea| (idea.gain.rank(), idea.moves.start));
+    ideas.sort_by_key(|idea| (idea.rank(), idea.moves.start));
     ideas
 }
 
@@ -233,7 +258,7 @@ fn ideas_of(line: &Line) -> Vec<Idea> {
             ideas.extend(further.iter().find_map(|detect| detect(line, at)));
         }
     }
-    ideas.extend(line.turns().find_map(|at| aims::promotion(line, at)));
+    ideas.extend(line.beginnings().find_map(|at| aims::promotion(line, at)));
     // Where the patterns win only a part of the material, the whole exchange is named, too.
     let largest = ideas.iter().map(|idea| idea.gain.material()).max();
     let whole = aims::material(line).filter(|_| !line.is_proved());
@@ -241,9 +266,11 @@ fn ideas_of(line: &Line) -> Vec<Idea> {
     ideas
 }
 
-/// The right to castle that the moves played give up though the best line castles on this side.
-fn lost_castling(position: &Position, after: &Position, best: &[Move]) -> Option<Idea> {
+/// The right to castle that the moves played give up, not by castling, though the best line castles
+/// on this side.
+fn lost_castling(position: &Position, played: &[Move], best: &[Move]) -> Option<Idea> {
     let us = position.turn();
+    let after = position.play_all_unchecked(played);
     let (mut castles, mut at) = (None, *position);
     for &mv in best {
         match mv {
@@ -253,7 +280,8 @@ fn lost_castling(position: &Position, after: &Position, best: &[Move]) -> Option
         at.make_unchecked(mv);
     }
     let side = castles?;
-    let is_lost = position.may_castle(us, side) && !after.may_castle(us, side);
+    let has_castled = played.iter().any(|mv| matches!(mv, Move::Castle(_)));
+    let is_lost = !has_castled && position.may_castle(us, side) && !after.may_castle(us, side);
     is_lost.then_some(Idea {
         pattern: Pattern::LostCastling { side },
         gain: Gain::Nothing,

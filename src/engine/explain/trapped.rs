@@ -1,7 +1,7 @@
 //! Pieces without a safe square, and several threats at once.
 
 use super::line::{Line, can_take};
-use super::{Idea, Pattern, Placed, material, with_free_move};
+use super::{Idea, LEAST_GAIN, Pattern, Placed, material, with_free_move};
 use crate::rules::{Move, Position, Role};
 
 /// A piece other than a pawn is attacked by the move, has no safe square, and is taken.
@@ -67,7 +67,11 @@ pub(super) fn mate_threat(line: &Line, at: usize) -> Option<Idea> {
     let (square, piece) = line.positions.get(next)?.captured(*line.moves.get(next)?)?;
     let target = Placed { piece, square };
     let stood = line.piece(at, square) == Some(target);
+    let (before, mv) = (&line.positions[at], line.moves[at]);
+    // A move that wins something by itself gains by more than the threat.
+    let wins_itself = before.is_capture(mv) && material::exchange_wins(before, mv, LEAST_GAIN);
     if !stood
+        || wins_itself
         || line.positions[at].in_check()
         || line.could_take(at, square)
         || mate(&line.positions[at]).is_some()

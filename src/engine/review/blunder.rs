@@ -103,7 +103,7 @@ mod tests {
     #[test]
     fn a_move_that_allows_mate_at_once_is_a_blunder() {
         let position = chess("3r2k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1");
-        assert_eq!(pattern(position, "Ra7"), Some("decided"));
+        assert_eq!(pattern(position, "Ra7"), Some("mate"));
         assert_eq!(pattern(position, "h3"), None);
     }
 

@@ -1,7 +1,7 @@
 //! Defenders, trapped pieces and threats.
 
-use super::{found, names};
-use tritower::engine::explain::Pattern;
+use super::{explained, found, names, names_of};
+use tritower::engine::explain::{Fault, Pattern};
 
 /// Whether a pattern of this name is found in a line of chess.
 fn has(name: &str, position: &str, line: &str) -> bool {
@@ -50,6 +50,20 @@ fn a_threat_of_mate_wins_a_knight() {
     assert!(has("mate-threat", position, "f1b5 h7h6 b5d5"));
     let position = "6k1/5pp1/7p/3n4/8/8/5PPP/5QK1 w - - 0 1";
     assert!(!has("mate-threat", position, "f1b5 g8h7 b5d5"));
+}
+
+#[test]
+fn a_capture_that_wins_by_itself_is_no_threat_of_mate() {
+    let position = "6k1/5ppp/8/1r1n4/8/8/5PPP/5QK1 w - - 0 1";
+    assert!(!has("mate-threat", position, "f1b5 h7h6 b5d5"));
+}
+
+#[test]
+fn a_piece_that_the_mistake_exposed_is_not_saved_by_another_move() {
+    let position = "k7/3q4/8/5p2/8/7B/8/6K1 b - - 0 1";
+    let explanation = explained("chess", position, "f5f4 h3d7", "d7c7 g1g2");
+    assert_eq!(names_of(&explanation, Fault::Allowed), ["hanging-piece"]);
+    assert_eq!(names_of(&explanation, Fault::Missed), [""; 0]);
 }
 
 #[test]

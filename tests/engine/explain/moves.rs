@@ -21,6 +21,8 @@ fn the_right_to_castle_counts_only_if_the_best_line_castles() {
     assert_eq!(explanation.ideas, []);
     let explanation = explained("chess", position, "a2a3 a7a6", "e1g1 a7a6");
     assert_eq!(explanation.ideas, []);
+    let explanation = explained("chess", position, "e1c1 a7a6", "e1g1 a7a6");
+    assert_eq!(explanation.ideas, [], "the side has castled");
 }
 
 #[test]

@@ -9,6 +9,9 @@ use crate::engine::explain::{Idea, ideas};
 use crate::rules::{Move, Position, notation};
 use crate::texts::sentence;
 
+/// Number of half-moves of a line that are shown if it is about nothing in particular.
+const PLIES: usize = 4;
+
 /// Draws the line that refutes a move in a position. `engine` is the external engine that found the
 /// line; `None` for the built-in one.
 pub fn show(
@@ -19,13 +22,16 @@ pub fn show(
     engine: Option<&str>,
 ) {
     let (words, after) = (model.words, position.play_unchecked(mv));
+    let ideas = ideas(&after, line);
+    let shown = ideas.first().map_or(PLIES, |idea| idea.moves.end);
+    let line = line.get(..shown).unwrap_or(line);
     let values = [
         ("move", notation::write(position, mv, words.notation).into()),
         ("engine", analyst::name(words, engine).into()),
         ("line", words.line(&after, line).into()),
     ];
     spoken::announce(&ui.warning_label(words.with("refuted", &values)));
-    show_idea(ui, model, ideas(&after, line));
+    show_idea(ui, model, ideas);
 }
 
 /// Draws a sentence about the most important of these ideas; nothing if there are none.

@@ -244,7 +244,7 @@ mod tests {
     #[test]
     fn a_blunder_is_shown_with_the_better_move_and_the_reason() {
         let texts = texts(Page::Review, true, 1);
-        let replay = "Show the better move";
+        let replay = "See better move";
         for told in ["1.h3?? Better: 1.Rd8#", "Missed 1.Rd8#: Mate.", replay] {
             assert!(texts.iter().any(|it| it == told), "{texts:?}");
         }
