@@ -112,6 +112,17 @@ fn the_first_command_installs_what_a_build_and_the_window_need() {
     assert_eq!(installed, needed);
 }
 
+#[test]
+fn the_example_of_the_library_in_readme_is_one_that_the_library_tests() {
+    let library = include_str!("../../src/lib.rs");
+    let (_, example) = README.split_once("```rust\n").unwrap();
+    for line in example.lines().take_while(|line| *line != "```") {
+        let tested = format!("//! {line}");
+        let found = library.lines().any(|it| it == tested.trim_end());
+        assert!(found, "{line}");
+    }
+}
+
 /// The documents of the top folder and the pages of the manual in both languages.
 fn documents() -> Vec<std::path::PathBuf> {
     let mut all: Vec<_> = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"]
