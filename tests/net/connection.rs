@@ -153,9 +153,8 @@ fn the_address_of_the_opponent_is_kept_until_a_new_one_is_known() {
 #[test]
 fn the_side_that_was_dialled_dials_after_the_connection_is_lost() {
     let mut guest_config = config(2);
-    let socket = std::net::UdpSocket::bind("127.0.0.1:0").unwrap();
-    guest_config.port = Some(socket.local_addr().unwrap().port());
-    drop(socket);
+    // Outside the range from which systems choose ports, so that no other test gets it meanwhile.
+    guest_config.port = Some(20_000 + (std::process::id() % 10_000) as u16);
     let guest = Peer::start(guest_config.clone());
     let mut host = GameConnection::start(config(1), Box::new(|| ())).unwrap();
     host.network().admit(guest.key());
