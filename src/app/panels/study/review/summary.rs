@@ -8,7 +8,7 @@ use bevy_egui::egui::Ui;
 use crate::app::panels::learn::training;
 use crate::app::panels::{Model, Widgets};
 use crate::app::session::{LoadRequest, TrainingMode, TrainingRequest, seats};
-use crate::engine::explain::Idea;
+use crate::engine::explain::{Idea, Pattern};
 use crate::engine::review::{Judgement, Review, Turn, Turning};
 use crate::library::tactics::Theme;
 use crate::library::training::TacticKind;
@@ -79,9 +79,12 @@ fn ideas(review: &Review, side: Color) -> impl Iterator<Item = &Idea> {
     explanations.filter_map(|it| it.ideas.first().map(|(_, idea)| idea))
 }
 
-/// Draws which patterns a side overlooked most often; draws nothing if there are none.
+/// Draws which patterns a side overlooked most often, exchanges without a pattern left out; draws
+/// nothing if there are none.
 fn overlooked(ui: &mut Ui, model: &Model, review: &Review, color: Color) {
-    let names = ideas(review, color).map(|idea| idea.pattern.name());
+    let patterns = ideas(review, color).map(|idea| &idea.pattern);
+    let names = patterns.filter(|it| !matches!(it, Pattern::Material { .. }));
+    let names = names.map(Pattern::name);
     let kinds = most_frequent(names).into_iter().map(|(name, count)| {
         let kind = model.words.with("hint-idea", &[("kind", name.into())]);
         match count {
@@ -91,7 +94,7 @@ fn overlooked(ui: &mut Ui, model: &Model, review: &Review, color: Color) {
     });
     let kinds: Vec<String> = kinds.collect();
     if !kinds.is_empty() {
-        let values = [side(color), ("what", kinds.join(", ").into())];
+        let values = [side(color), ("what", kinds.join("; ").into())];
         ui.label(model.words.with("review-overlooked", &values));
     }
 }
