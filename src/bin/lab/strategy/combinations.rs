@@ -29,7 +29,7 @@ const MAX_EXAMPLE: usize = 5;
 const TRIES: u64 = 120;
 
 /// Patterns that are counted, but are too plain to be examples.
-const PLAIN: [&str; 3] = ["material", "hanging-piece", "decided"];
+const PLAIN: [&str; 4] = ["material", "hanging-piece", "mate", "decided"];
 
 /// Counts of patterns, by name.
 pub(super) struct Combinations {
@@ -199,8 +199,8 @@ mod tests {
         combinations.add(&game(Some(mate), "QL1-QL2", "1-0"));
         combinations.add(&game(None, "b2W-b4N", "1-0"));
         assert_eq!(combinations.games, 2);
-        let decided = &combinations.by_name["decided"];
-        assert_eq!((decided.times, decided.games), (1, 1));
+        let mate = &combinations.by_name["mate"];
+        assert_eq!((mate.times, mate.games), (1, 1));
     }
 
     #[test]
