@@ -1,7 +1,7 @@
 //! Says why a move that the player tries in an exercise is not good: the engine's answer to it, and
 //! what this answer is about.
 
-use bevy_egui::egui::Ui;
+use bevy_egui::egui::{Response, Ui};
 
 use super::analyst;
 use crate::app::panels::{Model, Widgets, spoken};
@@ -12,7 +12,7 @@ use crate::texts::sentence;
 /// Number of half-moves of a line that are shown if it is about nothing in particular.
 const PLIES: usize = 4;
 
-/// Draws the line that refutes a move in a position. `engine` is the external engine that found the
+/// Draws the line that refutes a move in a position, and returns its label. `engine` is the external engine that found the
 /// line; `None` for the built-in one.
 pub fn show(
     ui: &mut Ui,
@@ -20,7 +20,7 @@ pub fn show(
     position: &Position,
     (mv, line): (Move, &[Move]),
     engine: Option<&str>,
-) {
+) -> Response {
     let (words, after) = (model.words, position.play_unchecked(mv));
     let ideas = ideas(&after, line);
     let shown = ideas.first().map_or(PLIES, |idea| idea.moves.end);
@@ -30,8 +30,10 @@ pub fn show(
         ("engine", analyst::name(words, engine).into()),
         ("line", words.line(&after, line).into()),
     ];
-    spoken::announce(&ui.warning_label(words.with("refuted", &values)));
+    let label = ui.warning_label(words.with("refuted", &values));
+    spoken::announce(&label);
     show_idea(ui, model, ideas);
+    label
 }
 
 /// Draws a sentence about the most important of these ideas; nothing if there are none.

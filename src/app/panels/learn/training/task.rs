@@ -106,7 +106,8 @@ fn state(ui: &mut Ui, model: &Model, practice: &TacticPractice) {
             ui.warning_label(with_move("missed-move", mv))
         }
         TacticState::Missed(mv) => {
-            return refutation::show(ui, model, position, (mv, &practice.refutation), None);
+            refutation::show(ui, model, position, (mv, &practice.refutation), None);
+            return;
         }
         TacticState::Answering => ui.accent_label(model.text("training-right")),
         TacticState::Showing => ui.label(model.text("training-shows")),

@@ -88,7 +88,7 @@ fn stands(ui: &mut Ui, model: &Model, learning: &MistakePractice, mistake: &Mist
         }
         MistakeState::Missed(mv, line) => {
             let engine = model.reviewing.program();
-            return refutation::show(ui, model, &mistake.position, (*mv, line), engine);
+            refutation::show(ui, model, &mistake.position, (*mv, line), engine)
         }
         MistakeState::Solved(mv) if mistake.best.moves.first() == Some(mv) => {
             ui.accent_label(model.text("learn-best"))
