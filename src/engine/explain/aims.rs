@@ -7,7 +7,7 @@ use crate::engine::Score;
 use crate::rules::laws::Aim;
 use crate::rules::{Move, Role, Square};
 
-/// Greatest number of plies of an exchange that is told as a whole.
+/// Greatest number of plies of an exchange that is listed as a whole.
 const MAX_EXCHANGE: usize = 8;
 
 /// The end of the game, if the line reaches it and the winner of the line does not lose.
@@ -127,7 +127,7 @@ mod tests {
     use crate::rules::{Color, Position, RuleSet, notation};
 
     #[test]
-    fn pieces_exchanged_for_their_like_are_not_told() {
+    fn pieces_exchanged_for_their_like_are_not_listed() {
         let rules = RuleSet::named("chess").unwrap();
         let text = "4k3/8/4p3/3p4/4P3/8/6P1/n1K5 w - - 0 1";
         let start = Position::from_text(rules, text).unwrap();
