@@ -202,6 +202,14 @@ fn a_missed_mate_is_found_in_the_analysis_but_no_tournament_game_is_reviewed_in_
         assert_eq!(texts(&game, tried.id), [moves]);
     }
 
+    // At the end of the game, the theme of its mistakes leads to a puzzle on the page of the training.
+    screen.key("End");
+    screen.key("End");
+    let mark = screen.mark();
+    screen.press("Mate in one");
+    screen.line(mark, "is shown");
+    screen.press("Stop training");
+
     // A tournament game is neither reviewed nor annotated while it is played.
     let duties = tritower::game::Duties::default();
     let game = Game::new(Setup {

@@ -36,7 +36,7 @@ pub fn show(
     label
 }
 
-/// Draws a sentence about the most important of these ideas; nothing if there are none.
+/// Draws a sentence about the most important of these ideas; draws nothing if the list is empty.
 pub fn show_idea(ui: &mut Ui, model: &Model, ideas: Vec<Idea>) {
     if let Some(idea) = ideas.first() {
         let text = sentence(&model.words.localize(&idea.pattern));

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 
 use bevy_egui::egui::Ui;
 
+use crate::app::input::commands::{Command, Page};
 use crate::app::panels::learn::training;
 use crate::app::panels::{Model, Widgets};
 use crate::app::session::{LoadRequest, TrainingMode, TrainingRequest, seats};
@@ -79,8 +80,8 @@ fn ideas(review: &Review, side: Color) -> impl Iterator<Item = &Idea> {
     explanations.filter_map(|it| it.ideas.first().map(|(_, idea)| idea))
 }
 
-/// Draws which patterns a side overlooked most often, exchanges without a pattern left out; draws
-/// nothing if there are none.
+/// Draws which patterns a side overlooked most often, exchanges without a pattern left out.
+/// Draws nothing if no pattern was found.
 fn overlooked(ui: &mut Ui, model: &Model, review: &Review, color: Color) {
     let patterns = ideas(review, color).map(|idea| &idea.pattern);
     let names = patterns.filter(|it| !matches!(it, Pattern::Material { .. }));
@@ -123,6 +124,7 @@ fn themes(ui: &mut Ui, model: &Model, review: &Review, sides: &[Color]) {
                 ] {
                     model.act(LoadRequest::Training(request));
                 }
+                model.act(Command::Open(Page::Training));
             }
         }
     });
