@@ -86,6 +86,6 @@ use note::of_position as notes_of_position;
 pub use note::{PgnNote, PgnOddity, ReadGame};
 pub use reader::{PgnReader, PgnSource};
 use scoresheet::SheetText;
-pub use search::{Order, SortKey, sort};
+pub use search::{Order, SortKey, sort, year};
 pub use tandem::export_match;
 pub use writer::export_pgn;

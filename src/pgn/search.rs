@@ -47,10 +47,7 @@ impl Order {
         };
         match self {
             Order::LastPlayed => Some(Key::Number(at.0)),
-            Order::Date => {
-                let written = summary.and_then(|it| parse_date(it.date()));
-                written.or_else(|| Some(date_parts(day(at)?))).map(Key::Day)
-            }
+            Order::Date => date(summary.map_or("", FileSummary::date), at).map(Key::Day),
             Order::White => name(0),
             Order::Black => name(1),
             Order::Kind => summary.map(|it| Key::Kind(it.kind(), it.rules().name().to_owned())),
@@ -144,6 +141,16 @@ impl FileSummary {
     pub fn day(&self) -> Option<Date> {
         day(self.at())
     }
+}
+
+/// Returns the year of a game from its date as the players wrote it; if the date cannot be read, the
+/// year of its last event. `None` if both are unknown.
+pub fn year(written: &str, at: Timestamp) -> Option<u32> {
+    date(written, at).map(|[year, ..]| year)
+}
+
+fn date(written: &str, at: Timestamp) -> Option<[u32; 3]> {
+    parse_date(written).or_else(|| Some(date_parts(day(at)?)))
 }
 
 /// Returns the day of a time in the time zone of the computer; `None` for 0, which means that the

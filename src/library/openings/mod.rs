@@ -15,7 +15,7 @@ use std::sync::LazyLock;
 
 use crate::rules::{Color, Move, Position, RuleSet, TOURNAMENT, notation};
 pub use choice::first_move;
-pub use collect::Collected;
+pub use collect::{Collected, GameFilter};
 pub use error::OpeningsError;
 
 /// Results of the games in which a move was played.

@@ -1,7 +1,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on fails here")]
 
 use super::*;
-use crate::game::{Game, Setup, Timestamp};
+use crate::game::{Game, Player, Setup, Timestamp};
 use crate::pgn::{PgnReader, export_pgn};
 use crate::rules::notation::read;
 use crate::store::save;
@@ -134,12 +134,22 @@ fn a_folder_s_games_under_the_same_rules_are_collected_with_its_pgns() {
     std::fs::write(path("two.pgn"), export_pgn(&game("a2W-a3W"))).unwrap();
     std::fs::write(path("chess.pgn"), "1. e4 e5 *").unwrap();
     std::fs::write(path("damaged.ron"), "no game").unwrap();
-    let collect = |rules| Collected::of_folder(folder.path(), rules, &mut |_| true).unwrap();
+    let collect = |rules| {
+        Collected::of_folder(folder.path(), (rules, &GameFilter::default()), &mut |_| {
+            true
+        })
+        .unwrap()
+    };
     let tower = collect(&*TOURNAMENT);
     assert_eq!((tower.tree.games(), tower.unreadable), (2, 1));
     assert_eq!(tower.tree.continuations(&Position::start()).len(), 2);
     assert_eq!(collect(RuleSet::named("chess").unwrap()).tree.games(), 1);
-    let stopped = Collected::of_folder(folder.path(), &TOURNAMENT, &mut |_| false).unwrap();
+    let stopped = Collected::of_folder(
+        folder.path(),
+        (&TOURNAMENT, &GameFilter::default()),
+        &mut |_| false,
+    )
+    .unwrap();
     assert_eq!(stopped, Collected::default());
 }
 
@@ -149,10 +159,14 @@ fn the_games_of_a_pgn_are_collected_with_their_results() {
     let rules = RuleSet::named("chess").unwrap();
     let reader = PgnReader::of_text(text, rules, Timestamp(0));
     let mut shares = Vec::new();
-    let collected = Collected::of_pgn(reader.source(), rules, &mut |share| {
-        shares.push(share);
-        true
-    })
+    let collected = Collected::of_pgn(
+        reader.source(),
+        (rules, &GameFilter::default()),
+        &mut |share| {
+            shares.push(share);
+            true
+        },
+    )
     .unwrap();
     let found = collected.tree.continuations(&Position::start_of(rules));
     let results = Results {
@@ -181,4 +195,58 @@ fn the_bundled_tree_is_of_the_tournament_rules_and_all_its_moves_are_legal() {
     }
     // Some positions are reached only by orders of moves that are too rare to be in the tree.
     assert!(seen.len() > tree.positions() / 2);
+}
+
+#[test]
+fn a_tree_is_made_of_the_games_of_a_player_with_one_side_since_a_year() {
+    let rules = RuleSet::named("chess").unwrap();
+    let pgn = "[White \"Anna\"]\n[Black \"Ben\"]\n[Date \"2019.05.01\"]\n\n1. e4 e5 1-0\n\n\
+        [White \"Ben\"]\n[Black \"Anna\"]\n[Date \"2024.05.01\"]\n\n1. d4 d5 0-1\n\n\
+        [White \"Anna Lee\"]\n[Black \"Carl\"]\n[Date \"2025.??.??\"]\n\n1. c4 1-0\n";
+    let reader = PgnReader::of_text(pgn, rules, Timestamp(0));
+    let count = |player: &str, side, since| {
+        let player = player.to_owned();
+        let filter = GameFilter {
+            player,
+            side,
+            since,
+        };
+        let collected = Collected::of_pgn(reader.source(), (rules, &filter), &mut |_| true);
+        collected.unwrap().tree.games()
+    };
+    let (white, black) = (Some(Color::White), Some(Color::Black));
+    assert_eq!(count("", None, 0), 3);
+    assert_eq!(count("anna", None, 0), 3);
+    assert_eq!(count("anna", white, 0), 2);
+    assert_eq!(count("anna", black, 0), 1);
+    assert_eq!(count("anna", None, 2024), 2);
+    assert_eq!(count("anna", white, 2024), 1);
+    assert_eq!(count("dora", None, 0), 0);
+}
+
+#[test]
+fn without_a_name_a_side_means_the_games_in_which_a_person_plays_it() {
+    let folder = tempfile::tempdir().unwrap();
+    for players in [
+        [Player::Person, Player::Computer(20)],
+        [Player::Computer(20), Player::Person],
+    ] {
+        let mut game = Game::new(Setup {
+            players,
+            ..Setup::default()
+        });
+        let mv = game.last().legal_moves()[0];
+        game.play(mv, Timestamp(1)).unwrap();
+        crate::store::save_new(folder.path(), &game, "game").unwrap();
+    }
+    let count = |side| {
+        let filter = GameFilter {
+            side,
+            ..GameFilter::default()
+        };
+        let wanted = (&*TOURNAMENT, &filter);
+        let collected = Collected::of_folder(folder.path(), wanted, &mut |_| true);
+        collected.unwrap().tree.games()
+    };
+    assert_eq!((count(None), count(Some(Color::Black))), (2, 1));
 }

@@ -1,6 +1,7 @@
 //! Page of the opening explorer: the moves that were played in the position shown, with the number
 //! of games, their results and the engine's evaluation. A click plays a move.
 
+mod filter;
 mod rows;
 mod source;
 
@@ -15,7 +16,7 @@ use crate::app::panels::{Model, Panels, spoken};
 use crate::app::session::training::TrainingRequest;
 use crate::app::session::{LoadRequest, seats};
 use crate::game::GameId;
-use crate::library::openings::{Collected, OpeningTree};
+use crate::library::openings::{Collected, GameFilter, OpeningTree};
 use crate::texts::Trouble;
 use source::{Loader, Source, Tree};
 
@@ -23,6 +24,7 @@ use source::{Loader, Source, Tree};
 pub struct Form {
     /// The source that the player has chosen; `None` before the first choice.
     chosen: Option<Source>,
+    filter: filter::Form,
     loader: Loader,
     helped: Option<GameId>,
 }
@@ -90,9 +92,15 @@ fn explorer(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
         ui.wide_command(model, Command::Dialog(Dialog::Open));
         return false;
     }
+    let filter = match source {
+        Source::Bundled => GameFilter::default(),
+        Source::Own | Source::Pgn => filter::show(ui, model, &mut form.filter),
+    };
+    let is_filtered = filter != GameFilter::default();
     let wanted = source::TreeKey {
         source,
         rules,
+        filter,
         pgn: pgn.filter(|_| source == Source::Pgn).cloned(),
     };
     let folder = model.files.0.games();
@@ -110,6 +118,7 @@ fn explorer(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
         Ok(Tree::Collected(Ok(collected))) => {
             if collected.tree.games() == 0 {
                 ui.label(model.text(match source {
+                    _ if is_filtered => "openings-none-filtered",
                     Source::Pgn => "openings-none-in-pgn",
                     Source::Own | Source::Bundled => "openings-none-saved",
                 }));

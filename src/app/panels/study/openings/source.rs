@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Weak};
 
 use crate::app::panels::widgets::reading::Reading;
-use crate::library::openings::{Collected, OpeningTree, bundled};
+use crate::library::openings::{Collected, GameFilter, OpeningTree, bundled};
 use crate::pgn::PgnSource;
 use crate::rules::{RuleSet, TOURNAMENT};
 use crate::store::LoadError;
@@ -29,11 +29,13 @@ impl Source {
     }
 }
 
-/// What determines the opening tree to read: source, rules, and the PGN if there is one.
+/// What determines the opening tree to read: source, rules, the games to take, and the PGN if there
+/// is one.
 #[derive(Clone, Debug)]
 pub(super) struct TreeKey {
     pub(super) source: Source,
     pub(super) rules: &'static RuleSet,
+    pub(super) filter: GameFilter,
     pub(super) pgn: Option<Arc<PgnSource>>,
 }
 
@@ -43,7 +45,8 @@ impl PartialEq for TreeKey {
             (Some(one), Some(other)) => Arc::ptr_eq(one, other),
             (one, other) => one.is_none() && other.is_none(),
         };
-        same_pgn && self.source == other.source && self.rules == other.rules
+        let same_games = self.rules == other.rules && self.filter == other.filter;
+        same_pgn && self.source == other.source && same_games
     }
 }
 
@@ -126,14 +129,14 @@ fn read(wanted: &TreeKey, folder: &Path, share: &Weak<Share>) -> Tree {
         }
         share.is_some()
     };
-    let rules = wanted.rules;
+    let of = (wanted.rules, &wanted.filter);
     let bundled = match wanted.source {
-        Source::Bundled => bundled(rules),
+        Source::Bundled => bundled(wanted.rules),
         Source::Own | Source::Pgn => None,
     };
     match (bundled, &wanted.pgn) {
         (Some(tree), _) => Tree::Bundled(tree),
-        (None, Some(pgn)) => Tree::Collected(Collected::of_pgn(pgn, rules, &mut go_on)),
-        (None, None) => Tree::Collected(Collected::of_folder(folder, rules, &mut go_on)),
+        (None, Some(pgn)) => Tree::Collected(Collected::of_pgn(pgn, of, &mut go_on)),
+        (None, None) => Tree::Collected(Collected::of_folder(folder, of, &mut go_on)),
     }
 }
