@@ -70,43 +70,18 @@ choice! {
 }
 
 choice! {
-    /// Whether to avoid motion on the screen.
-    ReducedMotion {
-        /// As set in the operating system.
-        #[default]
-        Auto,
-        /// Avoid motion.
-        On,
-        /// Show motion.
-        Off,
-    }
-}
-
-choice! {
     /// Speed of animations of pieces, boards and the camera.
     Speed {
-        /// No animations.
-        Off,
-        /// Animations take half the usual time.
-        Fast,
-        /// Animations take the usual time, about as long as a move by hand.
+        /// Animations take the usual time, about as long as a move by hand. If the system is set to
+        /// avoid motion, there are none.
         #[default]
         Normal,
+        /// Animations take half the usual time.
+        Fast,
         /// Animations take twice the usual time.
         Slow,
-    }
-}
-
-choice! {
-    /// Ways in which the pointer can move pieces and attack boards.
-    Pointing {
-        /// Dragging, or clicking the piece and then its destination.
-        #[default]
-        Both,
-        /// Only dragging.
-        Drags,
-        /// Only clicking.
-        Clicks,
+        /// No animations.
+        Off,
     }
 }
 

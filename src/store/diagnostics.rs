@@ -48,13 +48,13 @@ mod tests {
             opponent: program.name.clone(),
             programs: vec![program],
             position: Some((1717, 42)),
-            sound: false,
+            volume: 17,
             ..Settings::default()
         };
         let text = settings_without_names(&settings);
         for personal in ["Secret", "anna", "1717"] {
             assert!(!text.contains(personal), "{text}");
         }
-        assert!(text.contains("sound: false"), "{text}");
+        assert!(text.contains("volume: 17"), "{text}");
     }
 }

@@ -4,12 +4,13 @@
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use thiserror::Error;
 use unicode_normalization::UnicodeNormalization;
 
 use super::error::{Cause, LoadError, SaveError};
-use super::file::{make_folder, numbered};
+use super::file::{MAX_BYTES, Rights, create, make_folder, numbered, read_bytes};
 use super::name::file_name;
 use super::paths::Paths;
 use super::save::{open_unstopped, save, save_new};
@@ -124,6 +125,37 @@ pub fn discard(path: &Path, paths: &Paths) -> Result<Bin, DiscardError> {
         cause: error.into(),
     })?;
     Ok(Bin::Folder(moved))
+}
+
+/// A saved game that is being deleted, so that it can be restored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Deleted {
+    path: PathBuf,
+    contents: Arc<[u8]>,
+}
+
+impl Deleted {
+    /// Reads the file of a saved game. Must be called before the file is deleted.
+    ///
+    /// # Errors
+    ///
+    /// When the file cannot be read, or is larger than a saved game can be.
+    pub fn read(path: &Path) -> Result<Deleted, LoadError> {
+        Ok(Deleted {
+            path: path.to_owned(),
+            contents: read_bytes(path, MAX_BYTES)?.into(),
+        })
+    }
+
+    /// Writes the file again.
+    ///
+    /// # Errors
+    ///
+    /// When there is another file in its place by now, or the file cannot be written.
+    pub fn restore(&self) -> Result<(), SaveError> {
+        create(&self.path, &self.contents, Rights::Open)
+            .map_err(|error| SaveError::unwritable(&self.path, error))
+    }
 }
 
 fn move_into(folder: &Path, path: &Path) -> io::Result<PathBuf> {

@@ -62,9 +62,7 @@ pub use autosave::{
     AutosaveContents, AutosaveError, autosave, clear_autosave, load_autosave, restore_autosave,
 };
 pub use bounds::{MAX_EVENTS, MAX_TAG, MAX_TAGS, MAX_TEXT};
-pub use choices::{
-    Choice, Highlights, OwnSide, Pointing, Quality, ReducedMotion, Speed, Theme, View2dSize,
-};
+pub use choices::{Choice, Highlights, OwnSide, Quality, Speed, Theme, View2dSize};
 pub use claim::{export_claim, save_claim};
 pub use diagnostics::{settings_without_names, system_name};
 pub use earlier_state::is_earlier_state;
@@ -77,7 +75,7 @@ pub use export::{export_file, export_position, export_scoresheet};
 pub use file::{MAX_BYTES, numbered, remove_leftovers};
 pub use last_game::{GameLocation, LastGame, LastStart};
 pub use lock::{AlreadyLocked, Lock, lock};
-pub use manage::{Bin, DiscardError, RenameError, discard, rename};
+pub use manage::{Bin, Deleted, DiscardError, RenameError, discard, rename};
 pub use name::file_name;
 pub use network::{NetworkSettings, Relays};
 pub use opened::{GameOrMatch, Opened};

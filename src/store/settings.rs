@@ -8,9 +8,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::Paths;
-use super::choices::{
-    Highlights, OwnSide, Pointing, Quality, ReducedMotion, Speed, Theme, View2dSize,
-};
+use super::choices::{Highlights, OwnSide, Quality, Speed, Theme, View2dSize};
 use super::error::{LoadError, SaveError, SettingsError};
 use super::fields::is_default;
 use super::file::{read_text, rename_damaged, write_text};
@@ -89,20 +87,13 @@ macro_rules! settings_table {
         /// Distance between the tower's levels, in square widths.
         spread: f32 = 3.2, in 2.6..=5.0 => Spread { Looks "choose-spread" };
         /// Speed of animations.
-        speed: Speed = Speed::default() => Speed { Looks "choose-speed" };
-        /// Whether to avoid motion.
-        #[serde(skip_serializing_if = "is_default")]
-        reduced_motion: ReducedMotion = ReducedMotion::default()
-            => ReducedMotion { Looks "choose-reduced-motion" "reduced-motion-about" };
+        speed: Speed = Speed::default() => Speed { Looks "choose-speed" "speed-about" };
         /// Whether the system is set to avoid motion; detected at each start of the app and not
         /// saved.
         #[serde(skip)]
         system_reduces_motion: bool = false;
         /// How the 2D view is shown.
-        view2d: View2dSize = View2dSize::default() => View2d { Looks "view2d" };
-        /// Way in which the pointer moves pieces and attack boards.
-        #[serde(skip_serializing_if = "is_default")]
-        pointing: Pointing = Pointing::default() => Pointing { Playing "choose-pointing" };
+        view2d: View2dSize = View2dSize::default() => View2d {};
         /// Whether the destinations of a selected piece or board are shown during a game.
         // `Clone::clone` does nothing to the field if it has its default, `true`.
         #[serde(skip_serializing_if = "Clone::clone")]
@@ -120,12 +111,12 @@ macro_rules! settings_table {
         /// Whether the position is hidden after each move when two people play at one computer,
         /// until the other person takes over.
         #[serde(skip_serializing_if = "is_default")]
-        hand_over: bool = false => HandOver { Playing "choose-hand-over" "hand-over-about" };
+        hand_over: bool = false => HandOver { Together "choose-hand-over" "hand-over-about" };
         /// Whether the pieces are hidden during a game (blindfold chess).
         #[serde(skip_serializing_if = "is_default")]
         blindfold: bool = false => Blindfold { Playing "choose-blindfold" "blindfold-about" };
         /// Whether the camera moves to the side of the player to move.
-        turn: bool = false => Turn { Playing "choose-turn" };
+        turn: bool = false => Turn { Together "choose-turn" };
         /// Whether a new game is against the computer by default.
         alone: bool = true;
         /// Strength of the computer in a new game, as the code used in saved games.
@@ -159,9 +150,7 @@ macro_rules! settings_table {
         lessons: Vec<String> = Vec::new();
         /// Number of best variations that the analysis shows.
         lines: usize = 3, in 1..=Settings::MAX_LINES => Lines {};
-        /// Whether sounds are played.
-        sound: bool = true => Sound {};
-        /// Volume, in percent.
+        /// Volume of sounds, in percent; 0 for no sounds.
         volume: u8 = 60, in 0..=100 => Volume {};
         /// Scale of the user interface in percent of the system's scale.
         scale: u16 = 100, in Settings::SCALES[0]..=Settings::SCALES[6] => Scale {};
@@ -243,14 +232,13 @@ impl Settings {
         self.language.unwrap_or(self.system)
     }
 
-    /// Returns the speed of animations; [`Speed::Off`] if motion is avoided.
+    /// Returns the speed of animations. The normal speed is [`Speed::Off`] if the system is set to
+    /// avoid motion.
     pub fn pace(&self) -> Speed {
-        let reduced = match self.reduced_motion {
-            ReducedMotion::Auto => self.system_reduces_motion,
-            ReducedMotion::On => true,
-            ReducedMotion::Off => false,
-        };
-        if reduced { Speed::Off } else { self.speed }
+        match self.speed {
+            Speed::Normal if self.system_reduces_motion => Speed::Off,
+            speed => speed,
+        }
     }
 
     /// Returns the language of moves and scoresheets.

@@ -17,7 +17,6 @@ fn settings_are_read_back() {
     let settings = Settings {
         notation: Some(Language::German),
         spread: 4.5,
-        sound: false,
         volume: 35,
         scale: 150,
         premove: false,

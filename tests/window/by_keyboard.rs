@@ -80,24 +80,25 @@ fn tab(screen: &TestScreen, key: &str, times: usize) {
 /// Starts a game between two humans from a position, on the page for new games.
 fn set_up(screen: &TestScreen, tfen: &str) {
     screen.key("ctrl+n");
-    // Tab moves from the main button past both boards, the variants and the usual start to the text
-    // field.
-    tab(screen, "Tab", 5);
-    screen.key("space");
-    tab(screen, "Tab", 1);
-    screen.text(tfen);
-    // Tab moves past the computer and external engines to a human, past the places where two
-    // people play, and to both names.
-    tab(screen, "Tab", 3);
+    // Tab moves from the main button past both boards, the variants, the computer and external
+    // engines to a human, and past the places where two people play to the other choices.
+    tab(screen, "Tab", 6);
     screen.key("space");
     let places = if cfg!(feature = "net") { 3 } else { 2 };
     tab(screen, "Tab", places + 1);
+    screen.key("space");
+    // Tab moves past the usual start to the text field, and to both names.
+    tab(screen, "Tab", 2);
+    screen.key("space");
+    tab(screen, "Tab", 1);
+    screen.text(tfen);
+    tab(screen, "Tab", 1);
     screen.text("Anna");
     tab(screen, "Tab", 1);
     screen.text("Ben");
     // Shift and Tab move back to the main button.
     screen.hold("shift");
-    tab(screen, "Tab", places + 11);
+    tab(screen, "Tab", places + 12);
     screen.let_go("shift");
     screen.key("Return");
 }

@@ -211,40 +211,6 @@ fn two_players_hand_the_window_over_and_the_clock_waits() {
 }
 
 #[test]
-fn with_dragging_only_a_click_selects_nothing_and_with_clicks_only_nothing_is_dragged() {
-    let Some(mut screen) = screen() else {
-        return;
-    };
-    start_with(&mut screen, "pointing: Drags");
-    let above = FromAbove::new(&screen);
-    let (from, to) = (above.square("b2W"), above.square("b4N"));
-    screen.click(from);
-    screen.click(to);
-    assert!(
-        !screen.autosave().contains("b2W-b4N"),
-        "{}",
-        screen.autosave()
-    );
-    screen.drag(from, to);
-    screen.expect_move("b2W-b4N");
-
-    // The other choice takes effect at once.
-    screen.key("ctrl+z");
-    screen.key("ctrl+comma");
-    screen.press("Click");
-    screen.key("Escape");
-    screen.drag(from, to);
-    assert!(
-        !screen.autosave().contains("b2W-b4N"),
-        "{}",
-        screen.autosave()
-    );
-    screen.click(from);
-    screen.click(to);
-    screen.expect_move("b2W-b4N");
-}
-
-#[test]
 fn a_screenshot_is_saved_and_the_scale_and_the_folded_panel_outlive_the_program() {
     let Some(mut screen) = screen() else {
         return;

@@ -5,7 +5,7 @@ use super::{screen, type_move};
 
 /// Whether the home page is shown.
 fn is_at_home(screen: &TestScreen) -> bool {
-    screen.last_line("places: ").contains("Play a friend")
+    screen.last_line("places: ").contains("Play a friend here")
 }
 
 #[test]
@@ -34,7 +34,8 @@ fn a_move_on_the_boards_begins_a_game_and_enter_the_chosen_one() {
         return;
     };
     screen.start(None);
-    screen.press("Training");
+    screen.press("Learn");
+    screen.press("Puzzles");
     screen.press("Mate problems");
     let places = screen.last_line("places: ");
     assert!(places.contains("Two kings, one column"), "{places}");
@@ -61,10 +62,10 @@ fn a_friend_s_game_begins_on_the_home_page_and_is_continued_there() {
     };
     screen.start(None);
     assert!(is_at_home(&screen));
-    screen.press("Play a friend");
+    screen.press("Play a friend here");
     screen.key("Escape");
     assert!(is_at_home(&screen), "Escape leads back");
-    screen.press("Play a friend");
+    screen.press("Play a friend here");
     screen.press("Chess");
     // Without a game in play, its board is already shown behind the page.
     screen.key("Escape");
@@ -72,7 +73,7 @@ fn a_friend_s_game_begins_on_the_home_page_and_is_continued_there() {
     screen.expect_move("e2e4");
 
     screen.key("ctrl+h");
-    screen.press("Play a friend");
+    screen.press("Play a friend here");
     screen.press("Three-dimensional chess");
     screen.press("Start game");
     type_move(&screen, "b4N");

@@ -41,7 +41,7 @@ fn shows(screen: &TestScreen, text: &str) -> bool {
 
 /// Writes an invitation to a game of flat chess in which the player has White.
 fn invite(screen: &TestScreen) {
-    screen.press("Play a friend");
+    screen.press("Play a friend here");
     screen.press("Chess");
     // Closed, the list of variants leaves room for the colours above the main button.
     screen.press("Variants");

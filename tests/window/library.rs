@@ -1,11 +1,11 @@
-//! Tests of the library: a saved game is renamed and moved to the trash.
+//! Tests of the library: a saved game is renamed, moved to the trash and restored.
 
 use tritower::store;
 
 use super::screen;
 
 #[test]
-fn a_game_is_renamed_and_then_put_into_the_trash() {
+fn a_game_is_renamed_deleted_and_restored() {
     let Some(mut screen) = screen() else {
         return;
     };
@@ -23,15 +23,15 @@ fn a_game_is_renamed_and_then_put_into_the_trash() {
     assert!(!screen.data("games/Friday.ron").exists());
 
     screen.press("More: Sunday");
-    screen.press("Delete");
-    screen.press("No");
-    assert!(renamed.exists(), "it is deleted after a no");
-    screen.press("More: Sunday");
-    screen.press("Delete");
     let mark = screen.mark();
     screen.press("Delete");
     screen.line(mark, "Moved to the trash: Sunday");
     assert!(!renamed.exists());
     let trash = screen.file("data/Trash/files/Sunday.ron");
     assert_eq!(store::load(&trash).unwrap().title, "Sunday");
+
+    let mark = screen.mark();
+    screen.press("Undo");
+    screen.line(mark, "Restored: Sunday");
+    assert_eq!(store::load(&renamed).unwrap().title, "Sunday");
 }

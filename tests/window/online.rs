@@ -57,7 +57,7 @@ fn set_network(screen: &TestScreen, network: &str) {
 /// Invites to a game of flat chess in which the player has White, with this option of the rules, if
 /// any; returns the invitation.
 fn invite(screen: &TestScreen, rules: Option<&str>, options: &[&str]) -> String {
-    screen.press("Play a friend");
+    screen.press("Play a friend here");
     screen.press("Chess");
     if let Some(option) = rules {
         screen.press(option);

@@ -19,6 +19,7 @@ fn a_match_counts_its_games_and_changes_the_colours() {
     screen.start(None);
     screen.key("ctrl+n");
     screen.press("Human");
+    screen.press("More choices");
     screen.press("White");
     screen.text("Anna");
     screen.key("Tab");

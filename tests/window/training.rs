@@ -79,7 +79,8 @@ fn a_problem_is_solved_with_the_pointer_and_the_rating_outlives_the_program() {
     };
     let tactic = all_but_one(&screen);
     screen.start(None);
-    screen.press("Training");
+    screen.press("Learn");
+    screen.press("Puzzles");
     let mark = screen.mark();
     screen.press("Solve puzzles");
     screen.line(mark, &format!("the tactic {} is shown", tactic.id));
@@ -94,7 +95,8 @@ fn a_problem_is_solved_with_the_pointer_and_the_rating_outlives_the_program() {
 
     screen.kill();
     screen.start(None);
-    screen.press("Training");
+    screen.press("Learn");
+    screen.press("Puzzles");
     assert_eq!(kept(&screen), solved);
     screen.places("Mistakes (0)");
 }
@@ -180,6 +182,7 @@ fn the_level_adapts_to_the_player() {
     assert!(!settings.adapt);
     screen.start(None);
     screen.press("Play the computer");
+    screen.press("More choices");
     screen.press("Adapt to me");
     screen.press("Start game");
     type_move(&screen, "b4N");

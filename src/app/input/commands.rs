@@ -5,6 +5,7 @@ mod kind;
 
 pub use crate::app::session::declaration::Declare;
 pub use command::{
-    Aid, Command, CommandGiven, CursorAction, CursorDirection, Dialog, GROUPS, Look, Page, given,
+    Aid, Command, CommandGiven, CursorAction, CursorDirection, Dialog, GROUPS, Group, Look, Page,
+    given,
 };
 pub(super) use kind::KeyContext;

@@ -35,8 +35,9 @@ impl Keymap {
             }
         }
         let usual = |command: Command| {
-            let key = Some(command.usual_key());
-            key.filter(|key| keys.holder(command, Some(key)).is_none())
+            command
+                .usual_key()
+                .filter(|key| keys.holder(command, Some(key)).is_none())
         };
         let chosen = |command| keys.0.iter().find(|(it, _)| *it == command).cloned();
         let all = Command::all().map(|it| chosen(it).unwrap_or_else(|| (it, usual(it))));
@@ -133,8 +134,8 @@ mod tests {
         let keymap = Keymap::default();
         for command in Command::all() {
             let usual = command.usual_key();
-            assert_eq!(keymap.holder(command, Some(&usual)), None, "{command:?}");
-            assert_eq!(keymap.key(command), Some(&usual));
+            assert_eq!(keymap.holder(command, usual.as_ref()), None, "{command:?}");
+            assert_eq!(keymap.key(command), usual.as_ref());
         }
     }
 
@@ -142,15 +143,15 @@ mod tests {
     fn on_macos_no_command_has_a_key_of_the_system_nor_one_of_another() {
         let on_mac = |command: Command| command.usual_key_on(true);
         let [close, minimize] = ["Ctrl+w", "Ctrl+m"].map(Shortcut::read);
-        for command in Command::all() {
+        for command in Command::all().filter(|it| on_mac(*it).is_some()) {
             let key = on_mac(command);
             let others =
                 Command::all().filter(|it| *it != command && it.shares_context_with(command));
             let holders = others.filter(|it| on_mac(*it) == key).count();
             assert_eq!(holders, 0, "{command:?}");
-            assert_ne!(Some(&key), close.as_ref(), "{command:?}");
+            assert_ne!(key, close, "{command:?}");
             let minimizes = command == Command::Minimize;
-            assert_eq!(Some(key) == minimize, minimizes, "{command:?}");
+            assert_eq!(key == minimize, minimizes, "{command:?}");
         }
     }
 
@@ -180,7 +181,9 @@ mod tests {
     #[test]
     fn every_usual_key_can_be_kept_and_read_back() {
         for command in Command::all().filter(|it| !it.keeps_its_key()) {
-            let key = command.usual_key();
+            let Some(key) = command.usual_key() else {
+                continue;
+            };
             assert_eq!(Shortcut::read(&key.to_string()), Some(key), "{command:?}");
         }
     }
@@ -224,7 +227,7 @@ mod tests {
         assert_eq!(key(&keymap, Command::Camera(Look::Flip)), "f");
         assert_eq!(
             keymap.key(Command::Cancel),
-            Some(&Command::Cancel.usual_key())
+            Command::Cancel.usual_key().as_ref()
         );
     }
 

@@ -7,7 +7,7 @@ use bevy_egui::{EguiContexts, egui};
 
 use super::model::Action;
 use super::sources::Sources;
-use super::{Model, Page, Panels, cursor, hover, notice, side, spoken, style, widgets};
+use super::{Model, Page, Panels, cursor, hover, notice, palette, side, spoken, style, widgets};
 use crate::app::engine::analysis::PointedLine;
 use crate::app::input::commands::{Command, CommandGiven};
 use crate::app::input::hand::HandCommandGiven;
@@ -112,9 +112,9 @@ fn uncovered(ctx: &egui::Context, model: &Model, panels: &mut Panels, outputs: &
         boards.max.x,
         boards.max.y,
     ))));
-    let above = notice::show(ctx, boards, model);
+    notice::show(ctx, boards, model);
     if let Some(open) = &mut panels.move_box
-        && move_box::show(ctx, above, open, model)
+        && move_box::show(ctx, boards, open, model)
     {
         panels.move_box = None;
     }
@@ -131,8 +131,13 @@ fn uncovered(ctx: &egui::Context, model: &Model, panels: &mut Panels, outputs: &
     if model.aids.attacks && model.scope.helps() {
         legend::show(ctx, rest, model.words, &model.study);
     }
+    if let Some(open) = &mut panels.palette
+        && palette::show(ctx, open, model)
+    {
+        panels.palette = None;
+    }
     widgets::focus_ring(ctx);
-    cursor::show(ctx, (rest, above), model, &view);
+    cursor::show(ctx, (rest, boards), model, &view);
     spoken::show(ctx, model, cursor::spoken_text(model));
     // The tag at the pointer would cover the pop-up that asks whether to play the move.
     if model.hand.unconfirmed().is_none() {

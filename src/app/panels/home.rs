@@ -1,5 +1,5 @@
-//! The home page: large buttons with pictures (cards) to continue a game, play, learn, train
-//! and open games. It is the first page if no game is in progress when the program starts.
+//! The home page: a card to continue a game, and the groups of the map of the program. It is the
+//! first page if no game is in progress when the program starts.
 
 use std::path::{Path, PathBuf};
 
@@ -10,7 +10,7 @@ use bevy_egui::egui::{
 
 use super::style::{self, Themed};
 use super::widgets::{Widgets, list_row};
-use super::{Model, Page, Panels};
+use super::{Model, Page, Panels, map};
 use crate::app::input::commands::Command;
 use crate::app::panels::games::library::Card;
 use crate::app::panels::remote::letters;
@@ -30,6 +30,8 @@ const PICTURE: egui::Vec2 = vec2(84.0, 60.0);
 pub struct Form {
     /// The unfinished saved game that was played last, if any.
     unfinished: Loaded<(), Option<(PathBuf, FileSummary)>>,
+    /// Index of the group whose commands are listed.
+    listed: usize,
 }
 
 impl Form {
@@ -82,44 +84,8 @@ pub(super) fn turn_camera(panels: Res<Panels>, mut home: ResMut<HomeView>) {
     home.set_if_neq(HomeView(panels.page == Page::Home && !panels.folded));
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Choice {
-    Computer,
-    Friend,
-    Lessons,
-    Training,
-    Games,
-}
-
-impl Choice {
-    /// The choices, with the keys of their texts in the language files, in the order of the pictures
-    /// in `assets/home.png`.
-    const ALL: [(Choice, [&str; 2]); 5] = [
-        (Choice::Computer, ["home-computer", "home-computer-about"]),
-        (Choice::Friend, ["home-friend", "home-friend-about"]),
-        (Choice::Lessons, ["command-lessons", "home-lessons-about"]),
-        (
-            Choice::Training,
-            ["command-training", "home-training-about"],
-        ),
-        (Choice::Games, ["home-games", "home-games-about"]),
-    ];
-
-    fn open(self, model: &Model, panels: &mut Panels) {
-        match self {
-            Choice::Computer | Choice::Friend => {
-                panels.open_page(Page::NewGame);
-                panels.new_game.play_alone(self == Choice::Computer);
-            }
-            Choice::Lessons => model.act(Command::Open(Page::Lessons)),
-            Choice::Training => model.act(Command::Open(Page::Training)),
-            Choice::Games => model.act(Command::Open(Page::Library)),
-        }
-    }
-}
-
-/// Draws the home page: the card that continues a game, if there is one, and a card for each other
-/// choice.
+/// Draws the home page: the card that continues a game, if there is one, and the groups of the map.
+/// The commands of one group are listed; a click on the card of another group lists its commands.
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     panels.home.read(model);
     ui.heading(model.text("home-title"));
@@ -136,10 +102,13 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         }
         letters::list::show_at_home(ui, model, &mut panels.letters.list);
         let pictures = pictures(ui.ctx());
-        for (at, (choice, keys)) in Choice::ALL.into_iter().enumerate() {
-            let texts = keys.map(|key| model.text(key));
+        for (at, group) in map::GROUPS.iter().enumerate() {
+            let texts = group.texts.map(|key| model.text(key));
             if card(ui, texts, at as f32, &pictures) {
-                choice.open(model, panels);
+                panels.home.listed = at;
+            }
+            if panels.home.listed == at {
+                commands(ui, model, group);
             }
         }
         let is_set_up = is_editing || model.session.activity.is_task();
@@ -173,12 +142,23 @@ fn continue_game(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     ui.add_space(4.0);
 }
 
-/// Draws the card of a choice, with the picture `at` among the pictures of all choices.
+fn commands(ui: &mut Ui, model: &Model, group: &map::Group) {
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        for &command in group.commands {
+            if map::short_row(ui, model, command) {
+                model.act(command);
+            }
+        }
+    });
+}
+
+/// Draws the card of a group, with the picture `at` among the pictures of all groups.
 fn card(ui: &mut Ui, [title, about]: [String; 2], at: f32, pictures: &TextureHandle) -> bool {
     let (look, width) = ((style::HEADING, ui.colors().text), ui.available_width());
     let (row, place) = list_row(ui, [&title, &about], look, PICTURE, width);
     if let Some(rect) = place {
-        let all = Choice::ALL.len() as f32;
+        let all = map::GROUPS.len() as f32;
         let part = egui::Rect::from_min_max(pos2(at / all, 0.0), pos2((at + 1.0) / all, 1.0));
         egui::Image::new((pictures.id(), PICTURE))
             .uv(part)
@@ -262,18 +242,18 @@ mod tests {
     fn every_card_has_a_picture_of_its_own() {
         let image = decoded("assets/home.png").unwrap();
         let [width, height] = image.size;
-        let side = width / Choice::ALL.len();
-        assert_eq!(side * Choice::ALL.len(), width);
+        let side = width / map::GROUPS.len();
+        assert_eq!(side * map::GROUPS.len(), width);
         let shape = side as f32 / height as f32;
         assert!((shape - PICTURE.x / PICTURE.y).abs() < 0.01, "{shape}");
-        let pictures: HashSet<Vec<_>> = (0..Choice::ALL.len())
+        let pictures: HashSet<Vec<_>> = (0..map::GROUPS.len())
             .map(|at| {
                 let rows = image.pixels.chunks(width);
                 let rows = rows.map(|row| &row[at * side..(at + 1) * side]);
                 rows.flatten().copied().collect()
             })
             .collect();
-        assert_eq!(pictures.len(), Choice::ALL.len());
+        assert_eq!(pictures.len(), map::GROUPS.len());
         for picture in pictures {
             let colors: HashSet<_> = picture.into_iter().collect();
             assert!(colors.len() > 100, "{}", colors.len());

@@ -1,66 +1,42 @@
 //! The bar above every page. On the left it has the menu of commands or a back button; on the
 //! right, the game's title and the button that folds the panel.
 
+use bevy_egui::egui::containers::menu::SubMenuButton;
 use bevy_egui::egui::{self, Align, Button, Layout, RichText, Ui};
 use egui_phosphor::regular;
 
-use super::widgets::{Widgets, keep_focus_in_sight};
+use super::map::{self, Group};
+use super::widgets::Widgets;
 use super::{Model, Page, Themed, spoken};
-use crate::app::input::commands::{Aid, Command, Dialog};
+use crate::app::input::commands::Command;
 use crate::app::panels::play::game;
-use crate::app::panels::widgets::icons;
 use crate::store::View2dSize;
 
-/// The menu's width in logical pixels.
-const MENU_WIDTH: f32 = 270.0;
+/// Width of the menu in logical pixels.
+const MENU_WIDTH: f32 = 210.0;
+/// Width of the menu of a group in logical pixels.
+const GROUP_WIDTH: f32 = 290.0;
 
 /// Maximum width of the part that stays visible when the panel is folded, in logical pixels.
 const BRIEF_WIDTH: f32 = 240.0;
 
-const MENU: [&[Command]; 5] = [
-    &[
-        Command::Open(Page::Home),
-        Command::Open(Page::NewGame),
-        Command::Open(Page::Match),
-        Command::Open(Page::Editor),
-        Command::Open(Page::Online),
-        Command::Open(Page::Letters),
-        Command::Open(Page::Library),
-        Command::Save,
-        Command::Dialog(Dialog::Open),
-        Command::Dialog(Dialog::Save),
-        Command::Open(Page::Exchange),
-    ],
-    &[Command::CopyScoresheet, Command::CopyTfen, Command::Paste],
-    &[
-        Command::MoveBox,
-        Command::Undo,
-        Command::Redo,
-        Command::Open(Page::Arbiter),
-    ],
-    &[
-        Command::View2d,
-        Command::Aid(Aid::Attacks),
-        Command::Aid(Aid::WhyNot),
-        Command::Aid(Aid::Analysis),
-        Command::Open(Page::Openings),
-        Command::Aid(Aid::Hint),
-        Command::Aid(Aid::Threats),
-        Command::Open(Page::Review),
-    ],
-    &[
-        Command::Open(Page::Lessons),
-        Command::Open(Page::Training),
-        Command::Open(Page::Manual),
-        Command::Open(Page::Laws),
-        Command::Open(Page::Programs),
-        Command::Open(Page::Settings),
-        Command::Open(Page::Keys),
-        Command::FullScreen,
-        Command::Screenshot,
-        Command::About,
-        Command::Quit,
-    ],
+/// The entries of the menu below the groups of the map; [`HELP`] and the commands.
+pub const OTHERS: [Entry; 4] = [
+    Entry::Command(Command::Palette),
+    Entry::Command(Command::Open(Page::Settings)),
+    Entry::Help,
+    Entry::Command(Command::Quit),
+];
+
+pub enum Entry {
+    Command(Command),
+    Help,
+}
+
+const HELP: [Command; 3] = [
+    Command::Open(Page::Manual),
+    Command::Open(Page::Keys),
+    Command::About,
 ];
 
 /// Draws the bar: on the left the menu (on the home page and the game's page) or a back button, and
@@ -71,6 +47,9 @@ pub fn bar(ui: &mut Ui, model: &Model, page: Page, way_back: &str) -> bool {
     let mut goes_back = false;
     ui.horizontal(|ui| {
         if matches!(page, Page::Home | Page::Game) {
+            if page == Page::Game {
+                ui.icon_button(model, Command::Open(Page::Home));
+            }
             menu(ui, model);
             // There is only a button to open the 2D view, because the toolbar of the 2D view has
             // the button to close it.
@@ -83,7 +62,8 @@ pub fn bar(ui: &mut Ui, model: &Model, page: Page, way_back: &str) -> bool {
         }
         ui.at_the_right(|ui| {
             ui.sign_button(model, Command::Fold, regular::CARET_RIGHT);
-            if page == Page::Account && !model.session.title.is_empty() {
+            let is_over = model.game().result().is_some();
+            if page == Page::Review && is_over && !model.session.title.is_empty() {
                 ui.truncated_label(RichText::new(&model.session.title).color(ui.colors().weak));
             }
         });
@@ -98,35 +78,43 @@ fn menu(ui: &mut Ui, model: &Model) {
 
 pub(super) fn whole(ui: &mut Ui, model: &Model) {
     ui.set_width(MENU_WIDTH);
-    let room = ui.ctx().viewport_rect().height() - 70.0;
-    egui::ScrollArea::vertical()
-        .max_height(room)
-        .min_scrolled_height(room)
-        .show(ui, |ui| {
-            items(ui, model);
-            keep_focus_in_sight(ui);
+    for Group {
+        texts,
+        commands,
+        of_game,
+    } in &map::GROUPS
+    {
+        submenu(ui, model.text(texts[0]), |ui| {
+            group(ui, model, &[commands, of_game]);
         });
+    }
+    ui.separator();
+    for entry in &OTHERS {
+        match entry {
+            Entry::Command(command) => group(ui, model, &[&[*command]]),
+            Entry::Help => submenu(ui, model.text("map-help"), |ui| {
+                group(ui, model, &[&HELP]);
+            }),
+        }
+    }
 }
 
-fn items(ui: &mut Ui, model: &Model) {
-    // The spacing is small enough for all items to fit into a window of the usual height.
-    let spacing = ui.spacing_mut();
-    spacing.item_spacing.y = 0.0;
-    spacing.interact_size.y = 23.0;
-    spacing.button_padding.y = 1.0;
-    for (index, group) in MENU.iter().enumerate() {
-        if index > 0 {
+fn submenu(ui: &mut Ui, title: String, contents: impl FnOnce(&mut Ui)) {
+    let (button, _) = SubMenuButton::new(title).ui(ui, |ui| {
+        ui.set_width(GROUP_WIDTH);
+        contents(ui);
+    });
+    spoken::name_sign(&button, "");
+}
+
+/// Draws the entries of a menu in parts with a line between them. The last part may be empty.
+pub(super) fn group(ui: &mut Ui, model: &Model, parts: &[&[Command]]) {
+    for (index, part) in parts.iter().enumerate() {
+        if index > 0 && !part.is_empty() {
             ui.separator();
         }
-        for &command in *group {
-            let key = RichText::new(model.key(command)).color(ui.colors().weak);
-            let item = icons::button(ui, command, model.text(command.word()))
-                .right_text(key)
-                .frame_when_inactive(false)
-                .min_size(egui::vec2(ui.available_width(), 0.0));
-            let item = ui.add(item);
-            spoken::name_sign(&item, "");
-            if item.clicked() {
+        for &command in *part {
+            if map::row(ui, model, command, false) {
                 model.act(command);
                 ui.close();
             }

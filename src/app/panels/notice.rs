@@ -1,4 +1,5 @@
-//! Draws the notices at the bottom of the boards' part of the window.
+//! Draws the notices in the upper left corner of the boards' part of the window, where neither the
+//! tower nor the flat board is.
 
 use bevy::prelude::{Local, Res};
 use bevy_egui::egui::{self, Align2, Area, RichText, ScrollArea, Stroke};
@@ -6,31 +7,34 @@ use bevy_egui::egui::{self, Align2, Area, RichText, ScrollArea, Stroke};
 use super::style::{self, Colors, Themed};
 use super::{Ask, Model, Page, Panels, Widgets};
 use crate::app::panels::learn::rulebook;
-use crate::app::session::{GameRequest, Notice, NoticeRequest, Notices, Requests};
+use crate::app::session::{
+    FileRequest, GameRequest, Notice, NoticeRequest, Notices, RequestKind, Requests,
+};
 
-/// Width in logical pixels of the link that undoes a change of comments or variations, including
-/// the gap before the link.
+/// Width in logical pixels of the link that undoes what a notice reports, including the gap before
+/// the link.
 const UNDO_WIDTH: f32 = 110.0;
+/// Greatest width of the notices, in logical pixels.
+const MAX_WIDTH: f32 = 380.0;
 /// Width of the close button, including the gap before it, in logical pixels.
 const CROSS: f32 = 24.0;
 
-/// Draws the notices; returns the part of `free` above them, or all of `free` if there are no
-/// notices.
-pub fn show(ctx: &egui::Context, free: egui::Rect, model: &Model) -> egui::Rect {
+/// Draws the notices, if there are any, in `free`.
+pub fn show(ctx: &egui::Context, free: egui::Rect, model: &Model) {
     let notices = &model.notices;
     if notices.is_empty() {
-        return free;
+        return;
     }
     let line = ink(ctx.colors(), notices.all().any(Notice::is_trouble));
-    let shown = Area::new("notice".into())
+    Area::new("notice".into())
         .order(egui::Order::Foreground)
-        .pivot(Align2::CENTER_BOTTOM)
-        .fixed_pos(free.center_bottom() - egui::vec2(0.0, 18.0))
+        .pivot(Align2::LEFT_TOP)
+        .fixed_pos(free.left_top() + egui::vec2(12.0, 12.0))
         .show(ctx, |ui| {
             let frame = style::floating(ui).stroke(Stroke::new(1.0, line));
             frame.show(ui, |ui| {
-                ui.set_max_width((free.width() - 80.0).clamp(200.0, 720.0));
-                // The height is limited, so that the boards stay visible above many notices.
+                ui.set_max_width((free.width() - 60.0).clamp(200.0, MAX_WIDTH));
+                // The height is limited, so that the boards stay visible beside many notices.
                 ScrollArea::vertical()
                     .max_height(free.height() / 3.0)
                     .stick_to_bottom(true)
@@ -41,16 +45,26 @@ pub fn show(ctx: &egui::Context, free: egui::Rect, model: &Model) -> egui::Rect 
                     });
             });
         });
-    let top = shown.response.rect.top() - 10.0;
-    egui::Rect::from_min_max(free.min, egui::pos2(free.max.x, top))
 }
 
 fn ink(colors: &Colors, trouble: bool) -> egui::Color32 {
     if trouble { colors.warn } else { colors.accent }
 }
 
-/// Draws a notice with its close button. A notice about a change of variations or comments has a
-/// link that undoes the change.
+/// Returns the request that undoes what the notice reports; `None` if it cannot be undone.
+fn undo(model: &Model, notice: &Notice) -> Option<RequestKind> {
+    match notice {
+        Notice::Changed(_) if model.session.can_take_study_back() => {
+            Some(GameRequest::TakeStudyBack.into())
+        }
+        Notice::Deleted(_, title, deleted) => {
+            Some(FileRequest::Restore(deleted.clone(), title.clone()).into())
+        }
+        _ => None,
+    }
+}
+
+/// Draws a notice with its close button and, if what it reports can be undone, a link that does so.
 fn notice_line(ui: &mut egui::Ui, model: &Model, notice: &Notice) {
     let trouble = notice.is_trouble();
     let sign = if trouble { "⚠" } else { "✔" };
@@ -59,13 +73,15 @@ fn notice_line(ui: &mut egui::Ui, model: &Model, notice: &Notice) {
     ui.horizontal_top(|ui| {
         ui.label(RichText::new(sign).color(ink(ui.colors(), trouble)));
         ui.scope(|ui| {
-            let changed = matches!(notice, Notice::Changed(_));
-            let takes_back = changed && model.session.can_take_study_back();
-            let room = CROSS + if takes_back { UNDO_WIDTH } else { 0.0 };
+            let undo = undo(model, notice);
+            let room = CROSS + if undo.is_some() { UNDO_WIDTH } else { 0.0 };
             ui.set_max_width(ui.available_width() - room);
             rulebook::linked(ui, model, &notice.text(model.words, &model.names()));
-            if takes_back && ui.link(model.text("notice-take-back")).clicked() {
-                model.act(GameRequest::TakeStudyBack);
+            if let Some(undo) = undo
+                && ui.link(model.text("notice-take-back")).clicked()
+            {
+                model.act(undo);
+                model.act(NoticeRequest::Hide(notice.clone()));
             }
         });
         let close = egui::Button::new("×").frame(false);
@@ -99,7 +115,7 @@ mod tests {
     use bevy::prelude::*;
 
     use super::*;
-    use crate::app::session::{GameTime, Request, RequestKind, Session};
+    use crate::app::session::{GameTime, Request, Session};
     use crate::game::{Millis, Refusal};
     use crate::texts::{Texts, Trouble};
 

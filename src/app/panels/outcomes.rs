@@ -23,7 +23,10 @@ pub(super) fn follow_outcomes(
     mut panels: ResMut<Panels>,
 ) {
     for outcome in outcomes.read() {
-        if let RequestKind::File(FileRequest::Rename(..) | FileRequest::Discard(..)) = outcome.to {
+        if let RequestKind::File(
+            FileRequest::Rename(..) | FileRequest::Discard(..) | FileRequest::Restore(..),
+        ) = outcome.to
+        {
             panels.library.read_again();
         }
         if !outcome.done {

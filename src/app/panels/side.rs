@@ -9,9 +9,26 @@ use crate::app::panels::learn::{lessons, manual, rulebook, training};
 use crate::app::panels::play::{arbiter, game, new_game, series};
 use crate::app::panels::preferences::{keys, programs, settings};
 use crate::app::panels::remote::{letters, online};
-use crate::app::panels::study::{account, editor, openings, review};
+use crate::app::panels::study::{editor, openings, review};
 use crate::app::panels::widgets::pane;
 use crate::app::session::LoadRequest;
+
+/// Minimum width that a page of several columns leaves for the boards, in logical pixels.
+const BOARDS_WIDTH: f32 = 320.0;
+
+/// Returns the width of the side panel in a window of this width, in logical pixels. Pages that no
+/// board accompanies have several columns in a wide window.
+fn width(page: Page, window: f32) -> f32 {
+    let most = match page {
+        Page::Library => 4,
+        Page::Keys => 3,
+        Page::Settings => 2,
+        _ => 1,
+    };
+    let mut widths = (1..=most).rev().map(style::panel_width);
+    let fits = widths.find(|width| width + BOARDS_WIDTH <= window);
+    fits.unwrap_or(style::PANEL_WIDTH)
+}
 
 /// Draws the side panel and returns the part of the window that it leaves free.
 pub(super) fn show(ctx: &egui::Context, model: &Model, panels: &mut Panels) -> egui::Rect {
@@ -20,13 +37,14 @@ pub(super) fn show(ctx: &egui::Context, model: &Model, panels: &mut Panels) -> e
         menu::folded(ctx, whole, model);
         return whole;
     }
-    let (rest, rect) = whole.split_left_right_at_x(whole.right() - style::PANEL_WIDTH);
+    let (rest, rect) =
+        whole.split_left_right_at_x(whole.right() - width(panels.page, whole.width()));
     let fill = ctx.colors().smoked();
     pane::show(ctx, pane::layer("side"), (rect, fill), |ui| {
         // Each page keeps its own scroll position.
         let inner = egui::UiBuilder::new()
             .id_salt(panels.page as u8)
-            .max_rect(rect.shrink(14.0));
+            .max_rect(rect.shrink(style::PANEL_MARGIN));
         ui.scope_builder(inner, |ui| {
             let activity = &model.session.activity;
             let goes_back = menu::bar(ui, model, panels.page, panels.way_back(activity));
@@ -51,12 +69,12 @@ fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     match panels.page {
         // These pages are about the game in play, which is not shown while a position is being set
         // up or while a puzzle or an exercise is on the board.
-        Page::Game | Page::Review | Page::Openings | Page::Account | Page::Arbiter
+        Page::Game | Page::Review | Page::Openings | Page::Arbiter
             if model.session.is_editing() =>
         {
             editor::waiting(ui, model);
         }
-        Page::Game | Page::Review | Page::Openings | Page::Account | Page::Arbiter
+        Page::Game | Page::Review | Page::Openings | Page::Arbiter
             if let Some(page) = panels.page_of_task(&model.session.activity) =>
         {
             task_waits(ui, model, panels, page);
@@ -73,9 +91,8 @@ fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         Page::Training => training::page(ui, model, panels),
         Page::Review => review::page(ui, model, panels),
         Page::Openings => openings::page(ui, model, panels),
-        Page::Account => account::page(ui, model, panels),
         Page::Match => series::page(ui, model),
-        Page::Settings => settings::page(ui, model),
+        Page::Settings => settings::page(ui, model, &mut panels.settings),
         Page::Programs => programs::page(ui, model, &mut panels.programs),
         Page::Laws => rulebook::page(ui, model, &mut panels.rulebook),
         Page::Manual => manual::page(ui, model, &mut panels.manual),

@@ -2,12 +2,13 @@
 
 use bevy::prelude::*;
 
+use super::palette::Palette;
 use super::{Ask, MoveBox, Page, home};
 use crate::app::input::keyboard::ReservedKeys;
 use crate::app::panels::games::{exchange, library};
 use crate::app::panels::learn::{look_up, manual, rulebook, training};
 use crate::app::panels::play::{adjournment, arbiter, claims, new_game, turning, writing};
-use crate::app::panels::preferences::{keys, programs};
+use crate::app::panels::preferences::{keys, programs, settings};
 use crate::app::panels::remote::{letters, online};
 use crate::app::panels::study::{annotating, editor, moves, openings, view2d};
 use crate::app::session::declaration::is_final;
@@ -41,6 +42,8 @@ pub struct Panels {
     pub(super) hand_over: Option<Color>,
     /// The move box, in which a move can be typed; `None` while it is closed.
     pub move_box: Option<MoveBox>,
+    /// The list in which a command is searched; `None` while it is closed.
+    pub(super) palette: Option<Palette>,
     pub(super) home: home::Form,
     /// Whether the open page was opened from the home page and leads back to it.
     pub(super) from_home: bool,
@@ -67,6 +70,7 @@ pub struct Panels {
     pub(super) arbiter: arbiter::Form,
     pub(super) editor: editor::Form,
     pub(super) keys: keys::Form,
+    pub(super) settings: settings::Form,
     /// The attack board next to which the button that turns it was last shown, and the middle of
     /// that button.
     pub(super) turning: turning::Shown,
@@ -91,6 +95,7 @@ impl Panels {
         self.folded = false;
         self.ask = None;
         self.move_box = None;
+        self.palette = None;
         self.comment = None;
         self.scrolled = None;
         if let Some(first) = self.before.drain(..).next() {
@@ -117,14 +122,13 @@ impl Panels {
             Page::People => self.letters.key.clear(),
             Page::Openings => self.openings.open(),
             Page::Keys => self.keys = keys::Form::default(),
+            Page::Settings => self.settings = settings::Form::default(),
             Page::Laws => self.rulebook.show_again(),
             Page::Game
             | Page::Lessons
             | Page::Training
-            | Page::Account
             | Page::Review
             | Page::Match
-            | Page::Settings
             | Page::Programs
             | Page::Manual
             | Page::Arbiter
@@ -140,7 +144,7 @@ impl Panels {
             Page::NewGame | Page::Library | Page::Exchange | Page::Arbiter | Page::Programs => true,
             Page::Letters | Page::Online | Page::People => true,
             Page::Keys => self.keys.is_catching(),
-            Page::Game | Page::Account | Page::Review if self.is_commenting(game) => true,
+            Page::Game | Page::Review if self.is_commenting(game) => true,
             Page::Game => self.ask.is_none() && self.adjournment.has_fields(game),
             _ => false,
         };
@@ -158,12 +162,14 @@ impl Panels {
         self.comment.as_ref().is_some_and(|form| form.is_of(game))
     }
 
-    /// Returns the open page, and whether a question, a comment and the move box are open.
-    pub(super) fn open_parts(&self) -> (Page, [bool; 3]) {
+    /// Returns the open page, and whether a question, a comment, the move box and the list of commands
+    /// are open.
+    pub(super) fn open_parts(&self) -> (Page, [bool; 4]) {
         let open = [
             self.ask.is_some(),
             self.comment.is_some(),
             self.move_box.is_some(),
+            self.palette.is_some(),
         ];
         (self.page, open)
     }
@@ -192,7 +198,8 @@ impl Panels {
                 | Page::Match
                 | Page::Editor
         );
-        let free = (board || self.folded) && self.ask.is_none() && self.move_box.is_none();
+        let is_closed = self.ask.is_none() && self.move_box.is_none() && self.palette.is_none();
+        let free = (board || self.folded) && is_closed;
         ReservedKeys {
             form: self.is_form(game),
             writes: self.is_writing(game, now),
@@ -214,7 +221,7 @@ impl Panels {
     /// Opens the field for the comment on a position of the game. Switches to the game's page
     /// unless the open page also has a move list.
     pub fn comment(&mut self, session: &Session, at: Visit) {
-        if !matches!(self.page, Page::Account | Page::Review) || self.folded {
+        if self.page != Page::Review || self.folded {
             self.open_page(Page::Game);
         }
         self.ask = None;

@@ -13,14 +13,30 @@ use crate::app::theme::panel;
 pub use crate::app::theme::panel::{Colors, Themed};
 use crate::store::Theme;
 
-/// Width of the side panel, in logical pixels.
+/// Width of the side panel with a page of one column, in logical pixels.
 pub const PANEL_WIDTH: f32 = 316.0;
+/// Distance from the edges of the side panel to its page, in logical pixels.
+pub const PANEL_MARGIN: f32 = 14.0;
+/// Width of a column of a page, in logical pixels.
+const COLUMN: f32 = PANEL_WIDTH - 2.0 * PANEL_MARGIN;
+/// Distance between the columns of a page, in logical pixels.
+pub const COLUMN_GAP: f32 = 16.0;
 /// Usual text size, in logical pixels.
 pub const BODY: f32 = 15.0;
 /// Text size of headings, in logical pixels.
 pub const HEADING: f32 = 20.0;
 /// The smallest text size, in logical pixels.
 pub const SMALL: f32 = 14.0;
+
+/// Returns the width of the side panel with a page of so many columns, in logical pixels.
+pub fn panel_width(columns: usize) -> f32 {
+    PANEL_WIDTH + (columns - 1) as f32 * (COLUMN + COLUMN_GAP)
+}
+
+/// Returns how many columns a page of this width in logical pixels has; at least one.
+pub fn columns(width: f32) -> usize {
+    ((width + COLUMN_GAP) / (COLUMN + COLUMN_GAP)).max(1.0) as usize
+}
 
 pub fn apply(ctx: &egui::Context, theme: Theme) {
     let colors = &Palette::of(theme).panel;

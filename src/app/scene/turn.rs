@@ -125,7 +125,7 @@ fn turn_to_own_side(
     }
 }
 
-fn two_people_share_the_screen(session: &Session) -> bool {
+pub fn two_people_share_the_screen(session: &Session) -> bool {
     let plays = matches!(session.activity, Activity::Game | Activity::Editor { .. });
     plays && !seats::has_machine(&session.game) && !seats::has_peer(&session.game)
 }

@@ -12,6 +12,7 @@ use crate::app::session::remote::Chat;
 use crate::game::{Event, Game, Refusal};
 use crate::rules::Illegal;
 use crate::rules::why::Placed;
+use crate::store::Deleted;
 use crate::texts::claims::WrongClaim;
 use crate::texts::illegal::FoundIllegal;
 use crate::texts::pgn::PgnNotes;
@@ -50,6 +51,9 @@ pub enum Notice {
     /// Variations or comments were changed, and the change can be undone. The text is a key of the
     /// language files.
     Changed(&'static str),
+    /// A saved game was deleted and can be restored. Contains the key of the text in the language
+    /// files, and the title of the game.
+    Deleted(&'static str, String, Deleted),
     /// The opponent in a game over a network has sent a phrase or message.
     Chat(Chat),
     /// Another player or an engine did something that the player should notice at once. Contains
@@ -86,7 +90,9 @@ impl Notice {
                 words.with("online-message", &[("detail", detail.into())])
             }
             Notice::Call(key, name) => words.with(key, &[("name", name.as_str().into())]),
-            Notice::Done(key, detail) => words.with(key, &[("detail", detail.as_str().into())]),
+            Notice::Done(key, detail) | Notice::Deleted(key, detail, _) => {
+                words.with(key, &[("detail", detail.as_str().into())])
+            }
         }
     }
 
@@ -102,7 +108,8 @@ impl Notice {
 
     pub fn is_trouble(&self) -> bool {
         match self {
-            Notice::Done(..) | Notice::Changed(_) | Notice::Chat(_) | Notice::Call(..) => false,
+            Notice::Done(..) | Notice::Changed(_) | Notice::Deleted(..) => false,
+            Notice::Chat(_) | Notice::Call(..) => false,
             Notice::Tactics(tactics) => tactics.left_out > 0 || !tactics.notes.is_empty(),
             _ => true,
         }
@@ -131,7 +138,7 @@ impl Notice {
         let goes = self.is_refusal() || !self.is_trouble();
         let letters = self.text(words, &Names::sides(words)).chars().count() as u32;
         let think = match self {
-            Notice::Changed(_) => UNDO_TIME,
+            Notice::Changed(_) | Notice::Deleted(..) => UNDO_TIME,
             _ => Duration::ZERO,
         };
         goes.then(|| NOTICING_TIME + TIME_PER_LETTER * letters + think)

@@ -23,8 +23,8 @@ use crate::game::editor::Edit;
 use crate::game::team::TandemBoard;
 use crate::game::{Event, GameId, LineId, Note, Player, Terms, Timestamp, Visit};
 use crate::rules::{Color, Move, Position, Role, RuleSet, TOURNAMENT};
-use crate::store::Setting;
 use crate::store::envelope::{self, Draft, KeyProtection};
+use crate::store::{Deleted, Setting};
 
 /// A step along the main line or the variation that is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -317,6 +317,8 @@ pub enum FileRequest {
     /// Moves the saved game with this file and title to the trash or to the folder of deleted
     /// games.
     Discard(PathBuf, String),
+    /// Restores a deleted game with this title.
+    Restore(Deleted, String),
     /// Saves the game to a file outside the player's own folder.
     Save(PathBuf),
     /// Exports the moves to a file: as PGN if the name ends in `.pgn`, otherwise as a scoresheet.

@@ -18,7 +18,7 @@ use crate::store::Settings;
 fn loudness(settings: &Settings) -> Option<f32> {
     let share = f32::from(settings.volume) / 100.0;
     // Perceived loudness is not linear: squaring makes the slider feel even.
-    (settings.sound && settings.volume > 0).then_some(share * share)
+    (settings.volume > 0).then_some(share * share)
 }
 
 fn play_cues(
@@ -47,12 +47,8 @@ fn play_cues(
 }
 
 /// Plays a sound when the player has changed the volume, so that they hear the new volume.
-fn sample(
-    settings: Res<CurrentSettings>,
-    speaker: Res<Speaker>,
-    mut last: Local<Option<(bool, u8)>>,
-) {
-    let chosen = (settings.0.sound, settings.0.volume);
+fn sample(settings: Res<CurrentSettings>, speaker: Res<Speaker>, mut last: Local<Option<u8>>) {
+    let chosen = settings.0.volume;
     let changed = last.replace(chosen).is_some_and(|last| last != chosen);
     if let (true, Some(loud)) = (changed, loudness(&settings.0)) {
         speaker.play(Sound::Move, loud);
@@ -75,17 +71,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sound_is_off_by_switch_or_by_volume_0() {
-        let of = |sound, volume| {
+    fn sound_is_off_at_volume_0() {
+        let of = |volume| {
             loudness(&Settings {
-                sound,
                 volume,
                 ..Settings::default()
             })
         };
-        assert_eq!(of(true, 100), Some(1.0));
-        assert_eq!(of(true, 50), Some(0.25));
-        assert_eq!(of(true, 0), None);
-        assert_eq!(of(false, 100), None);
+        assert_eq!(of(100), Some(1.0));
+        assert_eq!(of(50), Some(0.25));
+        assert_eq!(of(0), None);
     }
 }

@@ -27,6 +27,16 @@ pub fn given(command: Command) -> impl FnMut(MessageReader<CommandGiven>) -> boo
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
     Open(Page),
+    /// Open the page of the finished game.
+    Summary,
+    /// Open the list in which the player searches for a command.
+    Palette,
+    /// Open the page of a new game, with the computer as the opponent.
+    PlayComputer,
+    /// Open the page of a new game, with a second person at this computer as the opponent.
+    PlayFriend,
+    /// Open the page of the manual about strategy.
+    Strategy,
     /// Open the page of saved games, with the keyboard focus in the field for the title under which
     /// to save.
     Save,
@@ -95,8 +105,8 @@ pub enum Page {
     People,
     Lessons,
     Training,
-    /// The page that summarizes a finished game: result, players, times and moves.
-    Account,
+    /// The page of a finished game, with its summary and the engine's review; also the page of the
+    /// review of an unfinished game.
     Review,
     Openings,
     Match,
@@ -204,8 +214,8 @@ macro_rules! commands {
                 }
             }
 
-            /// Returns the command's default key on all systems except macOS.
-            fn common_key(self) -> Shortcut {
+            /// Returns the command's default key on all systems except macOS; `None` if it has none.
+            fn common_key(self) -> Option<Shortcut> {
                 match self {
                     $($(Command::$name $(($($of)+))? $(| Command::$other($($others)+))? => $key,)*)*
                 }
@@ -265,7 +275,7 @@ commands! {
         Blame => "command-blame", letter("?");
         OtherBoard => "command-other-board", letter("o");
         Rematch => "command-rematch", ctrl("g");
-        Open(Page::Account) => "command-account", plain(Key::F6);
+        Summary => "command-account", plain(Key::F6);
         Open(Page::Review) => "command-review", plain(Key::F9);
     } []
     "keys-rules" {
@@ -301,6 +311,8 @@ commands! {
         // The page of the game has no key of its own: Escape leads there.
         Open(Page::Home) | Open(Page::Game) => "command-home", ctrl("h");
         Open(Page::NewGame) => "command-new-game", ctrl("n");
+        PlayComputer => "command-play-computer", None;
+        PlayFriend => "command-play-friend", None;
         Open(Page::Library) => "command-library", ctrl("o");
         Open(Page::Editor) => "command-editor", ctrl("b");
         Save => "command-save", ctrl("s");
@@ -322,7 +334,9 @@ commands! {
         Open(Page::Lessons) => "command-lessons", letter("l");
         Open(Page::Training) => "command-training", letter("x");
         Open(Page::Laws) => "command-laws", plain(Key::F8);
+        Strategy => "command-strategy", None;
         NextExercise => "command-next-exercise", plain(Key::PageDown);
+        Palette => "command-palette", ctrl("k");
         Open(Page::Settings) => "command-settings", ctrl(",");
         Open(Page::Programs) => "command-programs", plain(Key::F10);
         Dialog(Dialog::Program) => "command-program-file", shift(Key::F10);
@@ -344,47 +358,46 @@ commands! {
 }
 
 impl Command {
-    pub fn usual_key(self) -> Shortcut {
+    /// Returns the command's default key on this system; `None` if it has none.
+    pub fn usual_key(self) -> Option<Shortcut> {
         self.usual_key_on(cfg!(target_os = "macos"))
     }
 
     /// Returns the command's default key on macOS (if `mac`) or elsewhere. On macOS, the system
     /// itself uses Cmd+H to hide, Cmd+M to minimise and Cmd+W to close a window.
-    pub(in crate::app::input) fn usual_key_on(self, mac: bool) -> Shortcut {
+    pub(in crate::app::input) fn usual_key_on(self, mac: bool) -> Option<Shortcut> {
         match self {
             Command::Minimize if mac => ctrl("m"),
             Command::Open(Page::Home) if mac => shift(Key::F12),
             Command::Open(Page::Match) if mac => shift(Key::F6),
-            Command::Write if mac => ctrl("k"),
+            Command::Write if mac => ctrl("f"),
             _ => self.common_key(),
         }
     }
 }
 
-fn plain(key: Key) -> Shortcut {
-    Shortcut::plain(key)
+fn plain(key: Key) -> Option<Shortcut> {
+    Some(Shortcut::plain(key))
 }
 
 /// Creates a shortcut of a letter, digit or other character without modifiers.
-fn letter(letter: &str) -> Shortcut {
+fn letter(letter: &str) -> Option<Shortcut> {
     plain(Key::Character(letter.into()))
 }
 
 /// Creates a shortcut of a character with Ctrl (Cmd on macOS).
-fn ctrl(sign: &str) -> Shortcut {
-    let ctrl = true;
-    Shortcut {
-        ctrl,
-        ..letter(sign)
-    }
+fn ctrl(sign: &str) -> Option<Shortcut> {
+    Some(Shortcut {
+        ctrl: true,
+        ..Shortcut::plain(Key::Character(sign.into()))
+    })
 }
 
-fn shift(key: Key) -> Shortcut {
-    let shift = true;
-    Shortcut {
-        shift,
-        ..plain(key)
-    }
+fn shift(key: Key) -> Option<Shortcut> {
+    Some(Shortcut {
+        shift: true,
+        ..Shortcut::plain(key)
+    })
 }
 
 impl Command {

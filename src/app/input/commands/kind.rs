@@ -107,6 +107,10 @@ impl Command {
             self,
             Command::Open(NewGame | Library | Exchange | Letters | People)
                 | Command::Open(Settings | Laws | Manual | Keys | Programs)
+                | Command::Palette
+                | Command::PlayComputer
+                | Command::PlayFriend
+                | Command::Strategy
                 | Command::Save
                 | Command::About
                 | Command::Dialog(_)
@@ -118,6 +122,15 @@ impl Command {
                 | Command::Screenshot
                 | Command::Cancel
                 | Command::Quit
+        )
+    }
+
+    /// Returns whether the command is in the list in which the player searches for commands. Commands
+    /// that make sense only as a key are not.
+    pub fn can_be_searched(self) -> bool {
+        !matches!(
+            self,
+            Command::Cursor(_) | Command::Answer | Command::Cancel | Command::Palette
         )
     }
 
@@ -158,7 +171,8 @@ mod tests {
     };
 
     fn is_active(command: Command, context: KeyContext) -> bool {
-        command.is_active(&command.usual_key(), context)
+        let key = command.usual_key();
+        key.is_some_and(|key| command.is_active(&key, context))
     }
 
     /// Returns the context of an open form in which the panels reserve the keys `kept`.
@@ -169,7 +183,9 @@ mod tests {
     #[test]
     fn beside_a_form_s_fields_only_chords_function_keys_and_escape_are_heard() {
         for command in Command::all() {
-            let Shortcut { ctrl, key, .. } = command.usual_key();
+            let Some(Shortcut { ctrl, key, .. }) = command.usual_key() else {
+                continue;
+            };
             let is_named = format!("{key:?}").starts_with('F') || key == Key::Escape;
             assert_eq!(is_active(command, FORM), ctrl || is_named, "{command:?}");
         }
@@ -245,7 +261,9 @@ mod tests {
             ..KeyContext::default()
         };
         for command in Command::all() {
-            let Shortcut { ctrl, key, .. } = command.usual_key();
+            let Some(Shortcut { ctrl, key, .. }) = command.usual_key() else {
+                continue;
+            };
             let is_arrow = format!("{key:?}").starts_with("Arrow");
             let is_kept = !ctrl && (is_arrow || matches!(key, Key::Enter | Key::Space));
             let free = KeyContext {

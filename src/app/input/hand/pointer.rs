@@ -8,10 +8,9 @@ use bevy::prelude::*;
 use super::{Hand, HandBusy, HandState, Place, click};
 use crate::app::input::pointer_aim::PointerAim;
 use crate::app::input::target::PointerTarget;
-use crate::app::session::{CurrentSettings, RequestKind, Requests, Session, ViewRequest};
+use crate::app::session::{RequestKind, Requests, Session, ViewRequest};
 use crate::app::view::{Grab, Scope};
 use crate::app::view2d::region::Region;
-use crate::store::Pointing;
 
 pub fn follow_pointer(
     (mut inputs, mut lost): (
@@ -20,7 +19,6 @@ pub fn follow_pointer(
     ),
     aimed: Res<PointerAim>,
     (session, scope): (Res<Session>, Res<Scope>),
-    settings: Res<CurrentSettings>,
     mut hand: ResMut<Hand>,
     mut busy: ResMut<HandBusy>,
     mut requests: Requests,
@@ -33,7 +31,6 @@ pub fn follow_pointer(
         let (grab, before) = (target.grab, None);
         hand.doing = HandState::Pressed { at, grab, before };
     }
-    let pointing = settings.0.pointing;
     // While another window has the focus, the release of the button may not be reported to this
     // one.
     if lost.read().count() > 0 && hand.is_pressed() {
@@ -44,7 +41,7 @@ pub fn follow_pointer(
         let at = input.location.position;
         match input.action {
             PointerAction::Move { .. } if hand.is_lifted(at) => {
-                lift(&mut hand, pointing, &session, &mut outgoing);
+                lift(&mut hand, &session, &mut outgoing);
             }
             PointerAction::Press(PointerButton::Primary) => {
                 let Some(target) = aimed.at(at).filter(|target| target.over != Region::Panel)
@@ -67,7 +64,7 @@ pub fn follow_pointer(
             PointerAction::Release(PointerButton::Primary) if hand.doing != HandState::Nothing => {
                 let Some(target) = aimed.at(at) else { continue };
                 hand.in_2d_view = target.over == Region::View2d;
-                release(&mut hand, pointing, target, shown, &mut outgoing);
+                release(&mut hand, target, shown, &mut outgoing);
             }
             PointerAction::Press(PointerButton::Secondary)
                 if aimed
@@ -92,13 +89,10 @@ pub fn follow_pointer(
 }
 
 /// Starts a drag when the pointer moves after a press on a piece or board. If the press was
-/// elsewhere, or if the player has chosen to move pieces by clicks only, restores the selection
-/// from before the press.
-fn lift(hand: &mut Hand, pointing: Pointing, session: &Session, outgoing: &mut Vec<RequestKind>) {
+/// elsewhere, restores the selection from before the press.
+fn lift(hand: &mut Hand, session: &Session, outgoing: &mut Vec<RequestKind>) {
     if let HandState::Pressed { grab, before, .. } = hand.doing {
         hand.doing = match (grab, before) {
-            (_, Some(source)) if pointing == Pointing::Clicks => HandState::Picked(source),
-            (_, None) if pointing == Pointing::Clicks => HandState::Nothing,
             (Grab::Take(source), _) if hand.take_up(source, session, outgoing) => {
                 HandState::Dragging(source)
             }
@@ -109,24 +103,12 @@ fn lift(hand: &mut Hand, pointing: Pointing, session: &Session, outgoing: &mut V
     }
 }
 
-fn release(
-    hand: &mut Hand,
-    pointing: Pointing,
-    target: &PointerTarget,
-    shown: Place,
-    outgoing: &mut Vec<RequestKind>,
-) {
+fn release(hand: &mut Hand, target: &PointerTarget, shown: Place, outgoing: &mut Vec<RequestKind>) {
     match hand.doing {
         HandState::Dragging(source) => {
             let drop = target.drop(source, shown.1);
             outgoing.extend(hand.settle(drop, source, shown));
         }
-        // If the settings allow dragging only, a click selects nothing.
-        HandState::Pressed {
-            grab: Grab::Take(_),
-            before: None,
-            ..
-        } if pointing == Pointing::Drags => hand.doing = HandState::Nothing,
         HandState::Pressed { grab, before, .. } => {
             let drop = |source| target.drop(source, shown.1);
             click(hand, (grab, before), drop, shown, outgoing);

@@ -7,12 +7,14 @@ mod opening;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
+use super::palette::Palette;
 use super::{Ask, Page, Panels};
 use crate::app::engine::analysis::Analysis;
 use crate::app::engine::opponent::Resting;
 use crate::app::engine::review::Reviewing;
 use crate::app::input::commands::{Aid, Command, CommandGiven, Declare};
 use crate::app::input::{Cursor, Hand};
+use crate::app::panels::learn::manual;
 use crate::app::panels::study::annotating;
 use crate::app::power::AlarmClock;
 use crate::app::scene::study::{Study, StudyAids};
@@ -76,6 +78,29 @@ impl CommandContext<'_> {
         }
         match command {
             Command::Open(page) => self.open(page),
+            Command::Summary => self.summary(),
+            Command::Palette => {
+                self.panels.palette = match self.panels.palette {
+                    Some(_) => None,
+                    None => Some(Palette::default()),
+                };
+                Ok(None)
+            }
+            Command::PlayComputer => {
+                self.panels.open_page(Page::NewGame);
+                self.panels.new_game.play_alone();
+                Ok(None)
+            }
+            Command::PlayFriend => {
+                self.panels.open_page(Page::NewGame);
+                self.panels.new_game.play_here();
+                Ok(None)
+            }
+            Command::Strategy => {
+                self.panels.open_page(Page::Manual);
+                self.panels.manual.open(manual::STRATEGY);
+                Ok(None)
+            }
             Command::Save => {
                 self.panels.open_page(Page::Library);
                 self.panels.library.focus_title = true;
@@ -270,7 +295,9 @@ impl CommandContext<'_> {
 /// the page. Returns whether there was anything to cancel or close.
 fn cancel(session: &Session, panels: &mut Panels, hand: &mut Hand, cursor: &mut Cursor) -> bool {
     let is_empty = hand.source().is_none() && hand.choice.is_none();
-    if panels.move_box.is_some() {
+    if panels.palette.is_some() {
+        panels.palette = None;
+    } else if panels.move_box.is_some() {
         panels.move_box = None;
     } else if !is_empty || hand.premove().is_some() || hand.unconfirmed().is_some() {
         hand.drop_premove();

@@ -14,11 +14,6 @@ impl CommandContext<'_> {
     pub(super) fn open(&mut self, page: Page) -> CommandResult {
         let is_shown = self.panels.page == page && !self.panels.folded;
         match page {
-            // The summary is about the game in play, even if an exercise is shown instead of that
-            // game.
-            Page::Account if self.session.in_play().game.result().is_none() => {
-                return Err(Notice::Denied("account-later"));
-            }
             Page::Review => return self.review(),
             Page::Openings if is_shown => {
                 self.panels.leave(&self.session.activity);
@@ -41,6 +36,16 @@ impl CommandContext<'_> {
         }
         self.panels.open_page(page);
         self.panels.library.focus_title = false;
+        Ok(None)
+    }
+
+    /// Opens the page of the finished game in play, even if an exercise is shown instead of that
+    /// game.
+    pub(super) fn summary(&mut self) -> CommandResult {
+        if self.session.in_play().game.result().is_none() {
+            return Err(Notice::Denied("account-later"));
+        }
+        self.panels.open_page(Page::Review);
         Ok(None)
     }
 

@@ -73,7 +73,7 @@ fn a_match_on_two_boards_and_its_end_fit_the_page() {
             let mut stage = Stage::new(game.board(TandemBoard::A), language);
             *stage.edit() = Session::of_match(game.clone(), String::new(), None);
             stage.check(Page::Game);
-            stage.check(Page::Account);
+            stage.check(Page::Review);
         }
     }
 }

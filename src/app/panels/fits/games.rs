@@ -117,7 +117,7 @@ fn every_text_fits_the_page_of_a_game() {
                 stage.check_with(Page::Game, |panels| panels.ask = ask);
             }
             if game.result().is_some() {
-                stage.check(Page::Account);
+                stage.check(Page::Review);
             }
         }
     }

@@ -10,7 +10,7 @@ use super::games::{after, first, tournament};
 use crate::app::panels::games::library::row;
 use crate::app::panels::stage::Stage;
 use crate::app::panels::study::annotating;
-use crate::app::panels::{Model, Page, Panels, menu};
+use crate::app::panels::{Model, Page, Panels, map, menu};
 use crate::game::{Game, LineId, Note, Setup, Visit};
 use crate::rules::{Color, Language, notation};
 use crate::texts::Texts;
@@ -69,6 +69,11 @@ fn every_text_fits_its_menu() {
             row::items(ui, model, file, Some("A game"), &mut None);
         });
         check_menu(&stage, menu::whole);
+        for group in &map::GROUPS {
+            check_menu(&stage, |ui, model| {
+                menu::group(ui, model, &[group.commands, group.of_game]);
+            });
+        }
         // During a tournament game, moves cannot be annotated.
         let stage = Stage::new(&Game::new(tournament(true, false)), language);
         check_menu(&stage, |ui, model| {

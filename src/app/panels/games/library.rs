@@ -18,7 +18,7 @@ use bevy_egui::egui::Ui;
 use crate::app::panels::remote::letters;
 use crate::app::panels::widgets::Widgets;
 use crate::app::panels::widgets::reading::{self, Reading};
-use crate::app::panels::{Model, Panels};
+use crate::app::panels::{Model, Panels, style};
 use crate::app::session::LoadRequest;
 use crate::library::bundled::Bundled;
 use crate::pgn::{Entry, FileSummary, Kind, PgnSource};
@@ -27,9 +27,14 @@ use crate::texts::Trouble;
 
 use game_list::{GameList, OwnRow};
 use sorting::Sorting;
+use visible::Height;
 
 /// Width to the right of the cards that is reserved for the scroll bar, in logical pixels.
 const SCROLL_BAR_GAP: f32 = 10.0;
+
+/// Space above the search field if it is beside the field for the current game's title, in logical
+/// pixels: the height of that field's label.
+const HEAD_SPACE: f32 = 26.0;
 
 #[derive(Default)]
 pub struct Form {
@@ -41,7 +46,7 @@ pub struct Form {
     /// Whether the games of a PGN file are listed in place of the saved games.
     lists_pgn: bool,
     problems: bool,
-    /// The game that is being renamed or deleted.
+    /// The game that is being renamed.
     pub open: Option<Open>,
     pub focus_title: bool,
     /// The saved games and the games that are part of the app; `None` until they have been read.
@@ -107,10 +112,7 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     let read = Reading::take(&mut form.reading);
     let is_new = read.is_some();
     form.listed = read.or(form.listed.take());
-    if !form.problems {
-        save::show(ui, model, form);
-    }
-    let is_resorted = sorting::show(ui, model, &mut form.sorting);
+    let is_resorted = head(ui, model, form);
     let Form {
         listed,
         reading,
@@ -144,19 +146,70 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
             ui.add_space(6.0);
         }
         ui.weak_label(words.text("bundled-games"));
-        let mut found = false;
-        for (number, row) in held.bundled.iter_mut().enumerate() {
-            found |= row.found && row.card.is_some();
-            let (of, card) = (&row.of, &row.card);
-            if row.found {
-                row.height
-                    .show(ui, |ui| bundled(ui, model, number, (of, card)));
-            }
-        }
-        if !found {
-            ui.label(words.text("no-games-found"));
-        }
+        let rows = held.bundled.iter_mut().enumerate();
+        let rows = rows.filter(|(_, row)| row.found);
+        grid(
+            ui,
+            model,
+            rows.collect(),
+            |(_, row)| &mut row.height,
+            |ui, (number, row)| {
+                bundled(ui, model, *number, (&row.of, &row.card));
+            },
+        );
     });
+}
+
+/// Draws what is above the list: the current game's title with the button that saves it, the search
+/// field, and the order of the list. Returns whether the order was changed.
+fn head(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
+    let columns = style::columns(ui.available_width());
+    if form.problems || columns == 1 {
+        if !form.problems {
+            save::show(ui, model, form);
+        }
+        return sorting::show(ui, model, &mut form.sorting);
+    }
+    ui.columns(columns, |uis| {
+        let mut is_resorted = false;
+        if let [first, second, ..] = uis {
+            save::show(first, model, form);
+            second.add_space(HEAD_SPACE);
+            is_resorted = sorting::show(second, model, &mut form.sorting);
+        }
+        is_resorted
+    })
+}
+
+/// Draws the rows in the columns of the page, or says that there are none. Only the visible rows are
+/// laid out.
+fn grid<R>(
+    ui: &mut Ui,
+    model: &Model,
+    mut rows: Vec<R>,
+    height: impl Fn(&mut R) -> &mut Height,
+    mut show: impl FnMut(&mut Ui, &mut R),
+) {
+    if rows.is_empty() {
+        ui.label(model.text("no-games-found"));
+    }
+    let columns = style::columns(ui.available_width());
+    for line in rows.chunks_mut(columns) {
+        let Some(first) = line.first_mut() else {
+            continue;
+        };
+        let mut known = *height(first);
+        known.show(ui, |ui| {
+            ui.columns(columns, |uis| {
+                for (ui, row) in uis.iter_mut().zip(&mut *line) {
+                    show(ui, row);
+                }
+            });
+        });
+        if let Some(first) = line.first_mut() {
+            *height(first) = known;
+        }
+    }
 }
 
 /// Starts to read the saved games, and the games that are part of the app, in a background task.
@@ -203,24 +256,24 @@ fn own(
             return damaged(ui, model, Trouble::Load(error.clone()));
         }
     };
-    let has_none = rows.is_empty() && !searches;
-    if has_none {
+    if rows.is_empty() && !searches {
         ui.label(words.text("no-games"));
+        return;
     }
-    let mut found = has_none;
-    for row in rows.iter_mut().filter(|row| row.found) {
-        found = true;
-        let (entry, card) = (&row.of, &row.card);
-        let show_row = |ui: &mut Ui| own_row(ui, model, (entry, card.as_ref()), open);
-        row.height.show(ui, show_row);
-    }
-    if !found {
-        ui.label(words.text("no-games-found"));
-    }
+    let found = rows.iter_mut().filter(|row| row.found).collect();
+    grid(
+        ui,
+        model,
+        found,
+        |row| &mut row.height,
+        |ui, row| {
+            own_row(ui, model, (&row.of, row.card.as_ref()), open);
+        },
+    );
 }
 
-/// Draws the card of a saved game with its menu and, if the game is being renamed or deleted, the
-/// question below the card.
+/// Draws the card of a saved game with its menu and, if the game is being renamed, the
+/// field for its new title below the card.
 fn own_row(
     ui: &mut Ui,
     model: &Model,
@@ -247,12 +300,7 @@ fn own_row(
         });
         row::menu(ui, model, path, title, open);
     });
-    let file = || {
-        let name = path.file_name();
-        name.map_or_else(String::new, |it| it.to_string_lossy().into())
-    };
-    let name = card.map_or_else(file, |card| card.title.clone());
-    row::question(ui, model, (path, &name), open);
+    row::question(ui, model, path, open);
 }
 
 /// Draws a card with the error in a file that cannot be read.

@@ -75,7 +75,7 @@ fn ends(ui: &mut Ui, model: &Model) {
     let (words, game) = (model.words, model.game());
     let playing = game.result().is_none();
     if !playing {
-        ui.main_command(model, Command::Open(Page::Account), "command-account");
+        ui.main_command(model, Command::Summary, "command-account");
         ui.wide_command(model, Command::Open(Page::Review));
     }
     let resign = (

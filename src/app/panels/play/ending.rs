@@ -1,4 +1,4 @@
-//! Opens the summary page when a game ends, after the last move has been visible on the boards for
+//! Opens the page with the summary when a game ends, after the last move has been visible on the boards for
 //! a while. The page does not open for a game that was already over when it was loaded.
 
 use std::time::{Duration, Instant};
@@ -20,10 +20,12 @@ struct Ending {
     waits: Option<GameId>,
     /// The time at which the page opens; `None` until the animation of the last move has ended.
     due: Option<Instant>,
+    /// Whether the game was over when the session last changed.
+    was_over: bool,
 }
 
 impl Ending {
-    /// Updates whether the summary page must open, after a change of a game.
+    /// Updates whether the page must open, after a change of a game.
     fn follow(&mut self, changed: &GameChanged, session: &Session) {
         // The game may end while a lesson, a puzzle or something else is shown.
         let session = session.in_play();
@@ -40,8 +42,7 @@ impl Ending {
     }
 }
 
-/// Opens the summary page of a game that has just ended, and leaves the page if the game is
-/// continued.
+/// Opens the page of a game that has just ended, and leaves the page if the game is continued.
 fn turn_the_page(
     session: Res<Session>,
     alarm: Res<AlarmClock>,
@@ -58,8 +59,9 @@ fn turn_the_page(
     if !session.activity.is_game() {
         return;
     }
-    let goes_on = session.is_changed() && session.game.result().is_none();
-    if panels.page == Page::Account && goes_on {
+    let is_over = session.game.result().is_some();
+    let was_over = std::mem::replace(&mut ending.was_over, is_over);
+    if panels.page == Page::Review && was_over && !is_over {
         panels.open_page(Page::Game);
     }
     if ending.waits.is_none() {
@@ -82,7 +84,7 @@ fn turn_the_page(
         && panels.move_box.is_none();
     if now >= due && at_the_game {
         ending.waits = None;
-        panels.open_page(Page::Account);
+        panels.open_page(Page::Review);
         redraws.set(RedrawReason::Account, true);
         debug!("the account of the game opens");
     }

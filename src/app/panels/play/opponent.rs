@@ -3,8 +3,7 @@
 
 mod widgets;
 
-pub use widgets::about;
-pub use widgets::form;
+pub use widgets::{about, form, more};
 
 use crate::app::panels::Model;
 use crate::app::panels::preferences::programs::games;

@@ -4,12 +4,12 @@
 use bevy::prelude::{MessageReader, Res, ResMut};
 use bevy_egui::egui::{Align, Button, Label, Layout, RichText, Ui, vec2};
 
-use crate::app::input::commands::{Command, GROUPS, Page};
+use crate::app::input::commands::{Command, GROUPS, Group, Page};
 use crate::app::input::keys::CaughtKey;
 use crate::app::input::shortcut::Shortcut;
 use crate::app::input::{Keymap, alone};
 use crate::app::panels::widgets::{self, Widgets};
-use crate::app::panels::{Model, Panels, Themed};
+use crate::app::panels::{Model, Panels, Themed, style};
 use crate::app::session::{CurrentSettings, RequestKind, Requests, Session, SettingChange};
 
 /// State of the page of keys: the command to which a key is being assigned, if any.
@@ -41,7 +41,7 @@ impl Form {
 /// Returns the request to assign a key to a command, or to restore its default key if `key` is
 /// `None`.
 fn choose(command: Command, key: Option<&Shortcut>) -> RequestKind {
-    let own = key.filter(|key| **key != command.usual_key());
+    let own = key.filter(|key| Some(*key) != command.usual_key().as_ref());
     SettingChange::Key(command.word(), own.map(Shortcut::to_string)).into()
 }
 
@@ -98,24 +98,50 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
             model.act(SettingChange::UsualKeys);
         }
         let letters = levels(model).join(", ");
-        for group in GROUPS {
-            ui.add_space(6.0);
-            ui.accent_label(words.text(group.title));
-            for &command in group.commands {
-                row(ui, model, command, form);
-            }
-            for (what, how) in group.others {
-                if *how == "keys-levels" && letters.is_empty() {
-                    continue;
+        let columns = style::columns(ui.available_width());
+        ui.spacing_mut().item_spacing.x = style::COLUMN_GAP;
+        ui.columns(columns, |uis| {
+            for (ui, groups) in uis.iter_mut().zip(balanced(columns)) {
+                ui.spacing_mut().item_spacing.x = 8.0;
+                for group in groups {
+                    show_group(ui, model, group, form, &letters);
                 }
-                let how = words.with(how, &[("letters", letters.as_str().into())]);
-                other(ui, &words.text(what), &how);
             }
-        }
+        });
         ui.separator();
         ui.accent_label(words.text("safety-title"));
         ui.label(words.text("safety-text"));
     });
+}
+
+/// Distributes the groups over columns of about the same height: a group belongs to the column in
+/// which its middle lies.
+fn balanced(columns: usize) -> Vec<Vec<&'static Group>> {
+    let rows = |group: &Group| group.commands.len() + group.others.len() + 1;
+    let share = GROUPS.iter().map(rows).sum::<usize>().div_ceil(columns);
+    let (mut parts, mut height) = (vec![Vec::new(); columns], 0);
+    for group in GROUPS {
+        let middle = height + rows(group) / 2;
+        parts[middle / share].push(group);
+        height += rows(group);
+    }
+    parts
+}
+
+fn show_group(ui: &mut Ui, model: &Model, group: &Group, form: &mut Form, letters: &str) {
+    let words = model.words;
+    ui.add_space(6.0);
+    ui.accent_label(words.text(group.title));
+    for &command in group.commands {
+        row(ui, model, command, form);
+    }
+    for (what, how) in group.others {
+        if *how == "keys-levels" && letters.is_empty() {
+            continue;
+        }
+        let how = words.with(how, &[("letters", letters.into())]);
+        other(ui, &words.text(what), &how);
+    }
 }
 
 /// Returns the letters of the main boards whose keys show one board alone, in the player's
@@ -137,7 +163,8 @@ fn row(ui: &mut Ui, model: &Model, command: Command, form: &mut Form) {
     ui.horizontal(|ui| {
         ui.at_the_right(|ui| {
             if model.settings.0.keys.contains_key(command.word()) {
-                let usual = command.usual_key().text(words);
+                let usual = command.usual_key().map(|key| key.text(words));
+                let usual = usual.unwrap_or_else(|| "–".to_owned());
                 let about = words.with("keys-back", &[("key", usual.into())]);
                 let back = Button::new("⟲").frame_when_inactive(false);
                 if ui.button_about(back, true, &about) {
@@ -265,7 +292,7 @@ mod tests {
             let own = own.map(str::to_owned);
             vec![RequestKind::Setting(SettingChange::Key("view-flip", own))]
         };
-        assert_eq!(after(FLIP, key("Ctrl+k")).1, chosen(Some("Ctrl+k")));
+        assert_eq!(after(FLIP, key("Ctrl+f")).1, chosen(Some("Ctrl+f")));
         assert_eq!(after(FLIP, key("f")).1, chosen(None), "the usual one");
         assert_eq!(after(FLIP, CaughtKey::NoKey).1, chosen(Some("")));
         let (panels, requests) = after(FLIP, CaughtKey::Nothing);
@@ -293,7 +320,7 @@ mod tests {
     fn every_command_is_listed_with_its_key() {
         let missing = missing(|words| {
             let both = |command: Command| {
-                let key = command.usual_key().text(words);
+                let key = Keymap::default().text(command, words);
                 [words.text(command.word()), key]
             };
             Command::all().flat_map(both).collect()

@@ -5,32 +5,144 @@ use std::ops::RangeInclusive;
 use bevy_egui::egui::{Response, Slider, Ui};
 
 use crate::app::input::commands::{Command, Page};
-use crate::app::panels::{Model, Widgets};
+use crate::app::panels::widgets::line_edit;
+use crate::app::panels::{Model, Widgets, style};
+use crate::app::scene::turn::two_people_share_the_screen;
 use crate::app::session::SettingChange;
 use crate::rules::Language;
 use crate::store::{Choice, Quality, Setting, Settings, Theme, settings_table};
 use crate::texts::{Localize, Texts};
 
-pub fn page(ui: &mut Ui, model: &Model) {
-    ui.heading(model.words.text("command-settings"));
-    ui.scrolled("settings", |ui| {
-        rows(ui, model);
-    });
+#[derive(Default)]
+pub struct Form {
+    /// The words that a setting's label or its section's title must contain to be shown.
+    search: String,
 }
 
 #[derive(Clone, Copy, PartialEq)]
-enum Section {
+pub enum Section {
+    Language,
     Playing,
+    /// Settings of games between two people at this screen.
+    Together,
     Looks,
+    Window,
 }
 
-struct Row(Section, fn(&mut Ui, &Model));
+impl Section {
+    /// Returns the sections by column of the page.
+    fn columns(count: usize) -> &'static [&'static [Section]] {
+        use Section::{Language, Looks, Playing, Together, Window};
+        match count {
+            1 => &[&[Language, Playing, Together, Looks, Window]],
+            _ => &[&[Language, Looks], &[Playing, Together, Window]],
+        }
+    }
+
+    /// Returns the title of the section, as a key of the language files.
+    fn title(self) -> &'static str {
+        match self {
+            Section::Language => "choose-language",
+            Section::Playing => "settings-playing",
+            Section::Together => "settings-together",
+            Section::Looks => "settings-looks",
+            Section::Window => "settings-window",
+        }
+    }
+
+    /// Returns the rows of the section.
+    fn rows(self) -> Vec<Row> {
+        let own: &[Row] = match self {
+            Section::Language => &[
+                Row(self, "choose-language", language),
+                Row(self, "choose-notation", notation),
+            ],
+            Section::Looks => &[
+                Row(self, "choose-theme", theme),
+                Row(self, "choose-quality", graphics),
+            ],
+            Section::Window => &[
+                Row(self, "choose-scale", scale),
+                Row(self, "choose-volume", volume),
+            ],
+            Section::Playing | Section::Together => &[],
+        };
+        let listed = all_rows().into_iter().filter(|row| row.0 == self);
+        own.iter().copied().chain(listed).collect()
+    }
+}
+
+pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
+    ui.heading(model.text("command-settings"));
+    let search = line_edit(&mut form.search, &model.text("settings-search"));
+    ui.add(search.id_salt("search"));
+    let search = form.search.to_lowercase();
+    ui.scrolled("settings", |ui| {
+        ui.spacing_mut().item_spacing.x = style::COLUMN_GAP;
+        let columns = Section::columns(style::columns(ui.available_width()));
+        let mut found = false;
+        ui.columns(columns.len(), |uis| {
+            for (ui, sections) in uis.iter_mut().zip(columns) {
+                for &section in *sections {
+                    found |= part(ui, model, section, &search);
+                }
+            }
+        });
+        if !found {
+            ui.label(model.text("settings-nothing"));
+        }
+        ui.add_space(4.0);
+        ui.wide_command(model, Command::Open(Page::Programs));
+    });
+}
+
+/// Draws the title and the rows of a section that contain every word of the text; returns whether
+/// there are any.
+fn part(ui: &mut Ui, model: &Model, section: Section, search: &str) -> bool {
+    if section == Section::Together && !two_people_share_the_screen(&model.session) {
+        return false;
+    }
+    let title = model.text(section.title());
+    let has_all = |label: &str| {
+        let text = format!("{title} {}", model.text(label)).to_lowercase();
+        search.split_whitespace().all(|word| text.contains(word))
+    };
+    let rows = section.rows().into_iter().filter(|row| has_all(row.1));
+    let rows: Vec<Row> = rows.collect();
+    if rows.is_empty() {
+        return false;
+    }
+    ui.spacing_mut().item_spacing.x = 8.0;
+    if section != Section::Language {
+        ui.accent_label(title);
+    }
+    draw(ui, model, &rows);
+    ui.add_space(6.0);
+    true
+}
+
+/// Draws the rows of a section without its title, on another page than that of the settings.
+pub fn section(ui: &mut Ui, model: &Model, section: Section) {
+    draw(ui, model, &section.rows());
+}
+
+fn draw(ui: &mut Ui, model: &Model, rows: &[Row]) {
+    ui.spacing_mut().slider_width = ui.available_width() - 70.0;
+    for Row(_, _, draw) in rows {
+        draw(ui, model);
+    }
+}
+
+/// A row with its section, the key of its label in the language files, and the function that draws
+/// it.
+#[derive(Clone, Copy)]
+struct Row(Section, &'static str, fn(&mut Ui, &Model));
 
 /// Adds the row of a setting to a list, unless the setting belongs to no section of the page.
 macro_rules! add_row {
     ($rows:ident, $field:ident, [$($range:expr)?],
         $Change:ident { $section:ident $label:literal $($about:literal)? }) => {
-        $rows.push(Row(Section::$section, |ui, model| {
+        $rows.push(Row(Section::$section, $label, |ui, model| {
             let before = model.settings.0.$field;
             choose(before, Setting::$Change, model, |value| {
                 let range = [$($range)?].into_iter().next();
@@ -109,27 +221,6 @@ fn choose<T: Copy + PartialEq, C: Into<SettingChange>>(
     }
 }
 
-fn section(ui: &mut Ui, model: &Model, section: Section) {
-    for Row(_, draw) in all_rows().into_iter().filter(|row| row.0 == section) {
-        draw(ui, model);
-    }
-}
-
-fn rows(ui: &mut Ui, model: &Model) {
-    ui.spacing_mut().slider_width = ui.available_width() - 70.0;
-    language(ui, model);
-    ui.accent_label(model.text("settings-playing"));
-    section(ui, model, Section::Playing);
-    ui.accent_label(model.text("settings-looks"));
-    theme(ui, model);
-    section(ui, model, Section::Looks);
-    graphics(ui, model);
-    ui.accent_label(model.text("settings-window"));
-    window(ui, model);
-    ui.add_space(4.0);
-    ui.wide_command(model, Command::Open(Page::Programs));
-}
-
 fn theme(ui: &mut Ui, model: &Model) {
     let theme = model.settings.0.theme;
     choose(theme, Setting::Theme, model, |value| {
@@ -189,9 +280,12 @@ fn language(ui: &mut Ui, model: &Model) {
             .labelled_by(label);
         },
     );
-    let label = ui.weak_label(words.text("choose-notation")).id;
+}
+
+fn notation(ui: &mut Ui, model: &Model) {
+    let label = ui.weak_label(model.text("choose-notation")).id;
     choose(
-        settings.notation(),
+        model.settings.0.notation(),
         |chosen| Setting::Notation(Some(chosen)),
         model,
         |chosen| {
@@ -204,27 +298,21 @@ fn language(ui: &mut Ui, model: &Model) {
     );
 }
 
-/// Draws the rows for scale, full screen, sound and volume.
-fn window(ui: &mut Ui, model: &Model) {
-    let (words, settings) = (model.words, &model.settings.0);
-    let label = ui.weak_label(words.text("choose-scale")).id;
-    choose(settings.scale, Setting::Scale, model, |chosen| {
+fn scale(ui: &mut Ui, model: &Model) {
+    let label = ui.weak_label(model.text("choose-scale")).id;
+    choose(model.settings.0.scale, Setting::Scale, model, |chosen| {
         ui.one_of(chosen, &Settings::SCALES, |percent| percent.to_string())
             .labelled_by(label);
     });
-    choose(settings.full_screen, Setting::FullScreen, model, |on| {
-        ui.tick(on, words.text("full-screen"))
-            .on_hover_text(model.tooltip(Command::FullScreen));
+}
+
+fn volume(ui: &mut Ui, model: &Model) {
+    let label = ui.weak_label(model.text("choose-volume")).id;
+    let before = model.settings.0.volume;
+    choose(before, Setting::Volume, model, |volume| {
+        ui.add(Slider::new(volume, 0..=100)).labelled_by(label);
     });
-    choose(settings.sound, Setting::Sound, model, |on| {
-        ui.tick(on, words.text("choose-sound"));
-    });
-    let label = ui.weak_label(words.text("choose-volume")).id;
-    choose(settings.volume, Setting::Volume, model, |volume| {
-        ui.add_enabled(settings.sound, Slider::new(volume, 0..=100))
-            .labelled_by(label);
-    });
-    if model.speaker.is_missing() && settings.sound {
-        ui.warning_label(words.text("sound-missing"));
+    if model.speaker.is_missing() && before > 0 {
+        ui.warning_label(model.text("sound-missing"));
     }
 }

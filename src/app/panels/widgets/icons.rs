@@ -44,6 +44,11 @@ pub fn button<'a>(ui: &Ui, command: Command, label: impl Into<WidgetText>) -> Bu
 pub fn of(command: Command) -> Option<&'static str> {
     Some(match command {
         Command::Open(page) => return of_page(page),
+        Command::Summary => regular::TROPHY,
+        Command::Palette => regular::COMMAND,
+        Command::PlayComputer => regular::DESKTOP,
+        Command::PlayFriend => regular::HANDSHAKE,
+        Command::Strategy => regular::CHART_BAR,
         Command::Save => regular::FLOPPY_DISK,
         Command::MoveBox => regular::CURSOR_TEXT,
         Command::About => regular::INFO,
@@ -77,7 +82,7 @@ fn of_page(page: Page) -> Option<&'static str> {
     Some(match page {
         Page::Home => regular::HOUSE,
         Page::NewGame => regular::PLUS_CIRCLE,
-        Page::Match | Page::Account => regular::TROPHY,
+        Page::Match => regular::TROPHY,
         Page::Editor => regular::PENCIL_SIMPLE,
         Page::Online => regular::GLOBE,
         Page::Letters => regular::ENVELOPE,

@@ -34,6 +34,9 @@ impl SessionWriter<'_> {
             FileRequest::Discard(path, title) => {
                 FileJob::Discard(path.clone(), title.clone()).into()
             }
+            FileRequest::Restore(deleted, title) => {
+                FileJob::Restore(deleted.clone(), title.clone()).into()
+            }
             FileRequest::Save(path) => FileJob::Save(session.to_save(), path.clone()).into(),
             FileRequest::Export(path) => {
                 let team = session.activity.tandem();

@@ -19,7 +19,9 @@ use crate::library::training::Training;
 use crate::pgn::letters_in;
 use crate::rules::Language;
 use crate::store::envelope::{Draft, KeyProtection, Opening};
-use crate::store::{self, AutosaveContents, Bin, Opened, OwnStart, Paths, SaveError, Settings};
+use crate::store::{
+    self, AutosaveContents, Bin, Deleted, Opened, OwnStart, Paths, SaveError, Settings,
+};
 use crate::texts::Trouble;
 
 #[derive(Debug)]
@@ -61,6 +63,8 @@ pub(in crate::app::session) enum FileJob {
     /// Moves the saved game with this file and title to the trash or to the folder of deleted
     /// games.
     Discard(PathBuf, String),
+    /// Restores a deleted game with this title.
+    Restore(Deleted, String),
     /// Saves one of the player's own starting positions. If the flag is `true`, overwrites a
     /// position with the same name.
     Start(Box<OwnStart>, bool),
@@ -167,11 +171,20 @@ impl FileJob {
                 JobDone::Renamed(path, file, title)
             }
             FileJob::Discard(path, title) => {
+                let deleted = Deleted::read(&path).ok();
                 let done = match store::discard(&path, paths).map_err(Trouble::Discard)? {
                     Bin::Trash => "done-trashed",
                     Bin::Folder(_) => "done-discarded",
                 };
-                JobDone::Discarded(path, Notice::Done(done, title))
+                let notice = match deleted {
+                    Some(deleted) => Notice::Deleted(done, title, deleted),
+                    None => Notice::Done(done, title),
+                };
+                JobDone::Discarded(path, notice)
+            }
+            FileJob::Restore(deleted, title) => {
+                deleted.restore().map_err(Trouble::Save)?;
+                JobDone::Written(Notice::Done("done-restored", title))
             }
             FileJob::Start(start, replace) => {
                 let save = if replace {

@@ -1,5 +1,4 @@
-//! Menu of a saved game, and what opens below the game's card: the field for a new title, or the
-//! question whether to delete the game.
+//! Menu of a saved game, and the field for a new title, which opens below the game's card.
 
 use std::path::{Path, PathBuf};
 
@@ -13,19 +12,12 @@ use crate::texts::Texts;
 /// Width of the button that opens the menu of a game, in logical pixels.
 pub const MENU_WIDTH: f32 = 40.0;
 
-/// A change to a saved game that the player must complete or confirm.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum RowAction {
-    /// Give the game this title, which the player is typing.
-    Rename(String),
-    Delete,
-}
-
-/// The saved game that is being renamed or deleted, until the player has answered.
+/// The saved game that is being renamed, until the player has answered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Open {
     path: PathBuf,
-    request: RowAction,
+    /// The new title, which the player is typing.
+    title: String,
     focus: bool,
 }
 
@@ -34,16 +26,8 @@ impl Open {
     pub fn rename(path: &Path, title: &str) -> Open {
         Open {
             path: path.to_owned(),
-            request: RowAction::Rename(title.to_owned()),
+            title: title.to_owned(),
             focus: true,
-        }
-    }
-
-    pub fn delete(path: &Path) -> Open {
-        Open {
-            path: path.to_owned(),
-            request: RowAction::Delete,
-            focus: false,
         }
     }
 }
@@ -67,49 +51,40 @@ pub(in crate::app::panels) fn items(
     title: Option<&str>,
     open: &mut Option<Open>,
 ) {
-    let words = model.words;
-    let mut item = |ui: &mut Ui, key, request| {
-        let button = Button::new(words.text(key)).frame_when_inactive(false);
-        if ui.add(button).clicked() {
-            *open = Some(request);
+    let item = |ui: &mut Ui, key| {
+        let button = Button::new(model.text(key)).frame_when_inactive(false);
+        let is_clicked = ui.add(button).clicked();
+        if is_clicked {
             ui.close();
         }
+        is_clicked
     };
     if let Some(title) = title {
-        let review = Button::new(words.text("command-review")).frame_when_inactive(false);
-        if ui.add(review).clicked() {
+        if item(ui, "command-review") {
             model.act(LoadRequest::Review(path.to_owned()));
-            ui.close();
         }
-        item(ui, "library-rename", Open::rename(path, title));
+        if item(ui, "library-rename") {
+            *open = Some(Open::rename(path, title));
+        }
     }
-    item(ui, "library-delete", Open::delete(path));
+    if item(ui, "library-delete") {
+        let file = path.file_stem().unwrap_or_default().to_string_lossy();
+        let title = title.unwrap_or(&file).to_owned();
+        model.act(FileRequest::Discard(path.to_owned(), title));
+    }
 }
 
-pub fn question(ui: &mut Ui, model: &Model, (path, title): (&Path, &str), open: &mut Option<Open>) {
-    let Some(Open { request, focus, .. }) = open.as_mut().filter(|open| open.path == path) else {
+/// Draws the field for a new title of the game if it is being renamed.
+pub fn question(ui: &mut Ui, model: &Model, path: &Path, open: &mut Option<Open>) {
+    let Some(renaming) = open.as_mut().filter(|open| open.path == path) else {
         return;
     };
-    let answer = ui.card(|ui| match request {
-        RowAction::Rename(new_title) => rename(ui, model.words, new_title, focus),
-        RowAction::Delete => {
-            ui.label(
-                model
-                    .words
-                    .with("library-ask-delete", &[("title", title.into())]),
-            );
-            ui.answers(model.words, ("library-delete", true), "no")
-        }
-    });
-    match (answer, &*request) {
-        (None, _) => return,
-        (Some(false), _) => {}
-        (Some(true), RowAction::Rename(title)) => {
-            model.act(FileRequest::Rename(path.to_owned(), title.clone()));
-        }
-        (Some(true), RowAction::Delete) => {
-            model.act(FileRequest::Discard(path.to_owned(), title.to_owned()));
-        }
+    let Open { title, focus, .. } = renaming;
+    let Some(renames) = ui.card(|ui| rename(ui, model.words, title, focus)) else {
+        return;
+    };
+    if renames {
+        model.act(FileRequest::Rename(path.to_owned(), title.clone()));
     }
     *open = None;
 }
@@ -171,7 +146,7 @@ mod tests {
             };
             let mut output = ctx.run_ui(input, |ui| {
                 menu(ui, model, path, Some("Old"), &mut open);
-                question(ui, model, (path, "Old"), &mut open);
+                question(ui, model, path, &mut open);
                 focus_ring(ui.ctx());
             });
             output.textures_delta.clear();

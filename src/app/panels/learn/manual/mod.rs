@@ -20,7 +20,7 @@ use crate::rules::{Language, Move, Position};
 use markdown::Block;
 use pages::{ABOUT, ManualPage};
 
-pub use pages::{OPENINGS, PAGES};
+pub use pages::{OPENINGS, PAGES, STRATEGY};
 
 /// Greatest width of the open page, in logical pixels; at this width a line has about 90 letters.
 const PAGE_WIDTH: f32 = 640.0;

@@ -47,7 +47,7 @@ pub const PAGES: [ManualPage; 10] = [
 pub const OPENINGS: ManualPage = page!("openings.md");
 
 /// The page about what games of the engine teach, with combinations.
-const STRATEGY: ManualPage = page!("strategy.md");
+pub const STRATEGY: ManualPage = page!("strategy.md");
 
 pub const ABOUT: ManualPage = page!("about.md");
 

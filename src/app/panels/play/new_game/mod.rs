@@ -7,13 +7,15 @@ mod seats;
 mod start;
 
 use bevy_egui::egui::{Button, Key, Modifiers, Popup, ScrollArea, Ui};
+use egui_phosphor::regular;
 
 use crate::app::input::commands::{Command, Page};
-use crate::app::panels::Model;
 use crate::app::panels::play::{opponent, terms};
+use crate::app::panels::preferences::settings::{self, Section};
 use crate::app::panels::remote::letters::invite;
 use crate::app::panels::remote::online::Question;
 use crate::app::panels::widgets::{Widgets, keep_focus_in_sight};
+use crate::app::panels::{Model, spoken};
 use crate::app::session::{Online, SettingChange, ViewRequest};
 use crate::game::Player;
 use crate::game::control::TimeControl;
@@ -64,9 +66,15 @@ impl Form {
         }
     }
 
-    /// Chooses the opponent: the computer if `alone` is true, otherwise a person.
-    pub fn play_alone(&mut self, alone: bool) {
-        self.alone = Some(alone);
+    /// Chooses the computer as the opponent.
+    pub fn play_alone(&mut self) {
+        self.alone = Some(true);
+    }
+
+    /// Chooses a person at this computer as the opponent.
+    pub fn play_here(&mut self) {
+        self.alone = Some(false);
+        self.place = Some(GameLocation::Here);
     }
 
     pub fn begin_with(&mut self, position: &Position) {
@@ -89,6 +97,8 @@ struct Chosen {
     /// Whether the last attempt to begin a game failed, because the fields of the custom clock did
     /// not form a possible time control.
     clock_refused: bool,
+    /// Whether the choices that most games do not need are shown.
+    shows_more: bool,
     /// The rule set whose board was last shown behind the page.
     shown: Option<&'static RuleSet>,
 }
@@ -96,9 +106,11 @@ struct Chosen {
 impl Chosen {
     fn last(settings: &Settings) -> Chosen {
         let last = &settings.game;
+        let start = start::Form::new(&last.start);
         Chosen {
             rules: last.rules(),
-            start: start::Form::new(&last.start),
+            shows_more: !start.is_usual() || last.clock.is_some(),
+            start,
             against: opponent::Form::new(settings),
             place: match last.place {
                 GameLocation::Online if !Online::IS_POSSIBLE => GameLocation::Here,
@@ -150,6 +162,7 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
     if let Some(position) = form.asked.take() {
         chosen.rules = position.rules();
         chosen.start.begin_with(&position);
+        chosen.shows_more = true;
     }
     if let Some(alone) = form.alone.take() {
         chosen.against.play_alone(alone);
@@ -186,7 +199,6 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
         rule_set::show(ui, model, &mut rules);
         chosen.play(rules);
         chosen.show_board(model);
-        start::show(ui, model, &mut chosen.start, &mut chosen.rules);
         // Each of the four players of a match may be a person or the computer.
         if !chosen.rules.partners() {
             opponent::form(ui, model, &mut chosen.against, chosen.rules);
@@ -210,11 +222,10 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
                 ui.add_space(4.0);
                 terms::clock(ui, model, &mut chosen.terms);
             }
-            GameLocation::Here => {
-                names_and_series(ui, model, chosen);
-                ui.add_space(4.0);
-                terms::form(ui, model, &mut chosen.terms, !chosen.against.is_alone());
-            }
+            GameLocation::Here => {}
+        }
+        if more_button(ui, model, &mut chosen.shows_more) {
+            more(ui, model, chosen);
         }
         if let Some(why) = chosen.refusal_by_letter(model) {
             ui.warning_label(why);
@@ -229,6 +240,40 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
             keep_focus_in_sight(ui);
         }
     });
+}
+
+/// Draws the button that shows or hides the choices that most games do not need; returns whether
+/// they are shown.
+fn more_button(ui: &mut Ui, model: &Model, shows_more: &mut bool) -> bool {
+    let sign = match shows_more {
+        true => regular::CARET_DOWN,
+        false => regular::CARET_RIGHT,
+    };
+    let button = Button::new((sign, model.text("new-game-more"))).frame_when_inactive(false);
+    let button = ui.add(button);
+    spoken::name_sign(&button, "");
+    if button.clicked() {
+        *shows_more = !*shows_more;
+    }
+    *shows_more
+}
+
+/// Draws the choices that most games do not need.
+fn more(ui: &mut Ui, model: &Model, chosen: &mut Chosen) {
+    start::show(ui, model, &mut chosen.start, &mut chosen.rules);
+    if !chosen.rules.partners() {
+        opponent::more(ui, model, &mut chosen.against, chosen.rules);
+    }
+    if chosen.place() != GameLocation::Here || chosen.rules.partners() {
+        return;
+    }
+    names_and_series(ui, model, chosen);
+    ui.add_space(4.0);
+    let people = !chosen.against.is_alone();
+    terms::form(ui, model, &mut chosen.terms, people);
+    if people {
+        settings::section(ui, model, Section::Together);
+    }
 }
 
 /// Returns whether Enter was pressed while a button of the page or nothing had the focus, and takes

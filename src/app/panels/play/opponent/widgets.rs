@@ -1,18 +1,22 @@
 //! Draws the form in which the player chooses the opponent for a new game.
 
-use bevy_egui::egui::{Slider, Ui};
+use bevy_egui::egui::{RichText, Slider, Ui};
+use egui_phosphor::regular;
 
 use super::{Against, Form, program_hindrance};
 use crate::app::input::commands::{Command, Page};
 use crate::app::panels::preferences::programs::time;
 use crate::app::panels::widgets::{Widgets, toggle_button};
-use crate::app::panels::{Model, spoken};
+use crate::app::panels::{Model, Themed, spoken};
 use crate::app::session::ladder;
 use crate::engine::{Strength, Style};
 use crate::library::training::RatingKind;
 use crate::rules::RuleSet;
 use crate::store::OwnSide;
 use crate::texts::{Texts, names};
+
+/// Size of the face of a level, in logical pixels.
+const FACE: f32 = 36.0;
 
 pub fn form(ui: &mut Ui, model: &Model, form: &mut Form, rules: &'static RuleSet) {
     let words = model.words;
@@ -29,6 +33,28 @@ pub fn form(ui: &mut Ui, model: &Model, form: &mut Form, rules: &'static RuleSet
     if form.against == Against::Person {
         return;
     }
+    if form.against == Against::Computer {
+        rated_level(ui, model, form, rules);
+        return own_side(ui, words, form);
+    }
+    own_side(ui, words, form);
+    form.follow(&model.settings.0);
+    choose(ui, model, &mut form.program, rules);
+    if form.own_side == OwnSide::Neither {
+        ui.weak_label(words.text("opponent-of-program"));
+        let computer = toggle_button(ui, words.text("opponent-computer"), form.other.is_empty());
+        if ui.wide(|ui| ui.add(computer)).clicked() {
+            form.other.clear();
+        }
+        ui.push_id("other", |ui| choose(ui, model, &mut form.other, rules));
+        if form.other.is_empty() {
+            level(ui, words, &mut form.level);
+        }
+    }
+    ui.wide_command(model, Command::Open(Page::Programs));
+}
+
+fn own_side(ui: &mut Ui, words: Texts, form: &mut Form) {
     for sides in OwnSide::ALL.chunks(2) {
         let row = ui.one_of(&mut form.own_side, sides, |mine| {
             words.text(match mine {
@@ -40,25 +66,21 @@ pub fn form(ui: &mut Ui, model: &Model, form: &mut Form, rules: &'static RuleSet
         });
         spoken::name(&row, &words.text("opponent-mine"));
     }
-    if form.against == Against::Computer {
-        rated_level(ui, model, form, rules);
-        return style(ui, words, &mut form.style, rules);
+}
+
+/// Draws what most players need not choose: whether the computer's level follows the player's
+/// rating, and the computer's style.
+pub fn more(ui: &mut Ui, model: &Model, form: &mut Form, rules: &'static RuleSet) {
+    let is_computer = match form.against {
+        Against::Computer => true,
+        Against::Program => form.own_side == OwnSide::Neither && form.other.is_empty(),
+        Against::Person => false,
+    };
+    if !is_computer {
+        return;
     }
-    form.follow(&model.settings.0);
-    choose(ui, model, &mut form.program, rules);
-    if form.own_side == OwnSide::Neither {
-        ui.weak_label(words.text("opponent-of-program"));
-        let computer = toggle_button(ui, words.text("opponent-computer"), form.other.is_empty());
-        if ui.wide(|ui| ui.add(computer)).clicked() {
-            form.other.clear();
-        }
-        ui.push_id("other", |ui| choose(ui, model, &mut form.other, rules));
-        if form.other.is_empty() {
-            level(ui, words, &mut form.level, ladder::of_rules(rules));
-            style(ui, words, &mut form.style, rules);
-        }
-    }
-    ui.wide_command(model, Command::Open(Page::Programs));
+    rating(ui, model, form, rules);
+    style(ui, model.words, &mut form.style, rules);
 }
 
 /// Draws the external engines as buttons. The button of an engine that cannot play under the rules
@@ -81,23 +103,39 @@ fn choose(ui: &mut Ui, model: &Model, chosen: &mut String, rules: &RuleSet) {
     }
 }
 
-/// Draws the computer's strength in a game under these rules. If there is a rating for these rules,
-/// also draws the level that suits the player, and the choice to play always at this level.
+/// Draws the computer's strength. If its level follows the player's rating, draws the level that
+/// suits the player.
 fn rated_level(ui: &mut Ui, model: &Model, form: &mut Form, rules: &'static RuleSet) {
+    let adapts = form.adapt && form.own_side != OwnSide::Neither;
+    let measured = ladder::of_rules(rules).filter(|_| adapts);
+    if let Some(name) = measured {
+        let rating = model.training.0.ladder.rating(name);
+        form.level = ladder::suggested(name, rating).number();
+    }
+    ui.add_enabled_ui(measured.is_none(), |ui| {
+        level(ui, model.words, &mut form.level);
+    });
+}
+
+/// Draws the measured strength of the level and, if there is a rating for these rules, the player's
+/// rating and the choice to play always at the level that suits it.
+fn rating(ui: &mut Ui, model: &Model, form: &mut Form, rules: &'static RuleSet) {
     let words = model.words;
-    let measured = ladder::of_rules(rules);
-    let Some(name) = measured.filter(|_| form.own_side != OwnSide::Neither) else {
-        return level(ui, words, &mut form.level, measured);
+    let Some(name) = ladder::of_rules(rules) else {
+        return;
     };
+    if let Some(points) = ladder::measured(name, Strength::new(form.level)) {
+        let key = match name {
+            RatingKind::Tower => "level-elo-tower",
+            RatingKind::Chess => "level-elo-chess",
+        };
+        ui.weak_small(words.with(key, &[("elo", points.to_string().into())]));
+    }
+    if form.own_side == OwnSide::Neither {
+        return;
+    }
     let own = &model.training.0.ladder;
     let rating = own.rating(name);
-    let suggested = ladder::suggested(name, rating);
-    if form.adapt {
-        form.level = suggested.number();
-    }
-    ui.add_enabled_ui(!form.adapt, |ui| {
-        level(ui, words, &mut form.level, measured);
-    });
     let tick = ui.tick(&mut form.adapt, words.text("ladder-adapt"));
     tick.on_hover_text(words.text("ladder-counts"));
     ui.weak_small(match own.count(name) {
@@ -107,7 +145,7 @@ fn rated_level(ui: &mut Ui, model: &Model, form: &mut Form, rules: &'static Rule
                 ("rating", rating.rounded().into()),
                 ("spread", rating.uncertainty().into()),
                 ("games", games.into()),
-                ("level", suggested.number().into()),
+                ("level", ladder::suggested(name, rating).number().into()),
             ];
             words.with("ladder-rating", &values)
         }
@@ -138,23 +176,35 @@ fn style(ui: &mut Ui, words: Texts, chosen: &mut Style, rules: &RuleSet) {
     }
 }
 
-/// Draws a slider for the computer's strength, with the level's Elo rating if it was measured on
-/// the board `measured`.
-fn level(ui: &mut Ui, words: Texts, number: &mut u8, measured: Option<RatingKind>) {
+/// Draws a slider for the computer's strength, with a face, for whom the level is, and how it plays.
+fn level(ui: &mut Ui, words: Texts, number: &mut u8) {
     ui.spacing_mut().slider_width = ui.available_width() - 50.0;
     let slider = ui.add(Slider::new(number, Strength::NUMBERS));
     let level = Strength::new(*number);
-    let label = ui.accent_label(names::computer(words, level)).id;
-    slider.labelled_by(label);
+    let (face, audience) = audience(level);
+    ui.horizontal(|ui| {
+        let face = RichText::new(face).size(FACE).color(ui.colors().accent);
+        ui.label(face);
+        ui.vertical(|ui| {
+            ui.spacing_mut().item_spacing.y = 2.0;
+            let label = ui.accent_label(names::computer(words, level)).id;
+            slider.labelled_by(label);
+            ui.label(words.text(audience));
+        });
+    });
     ui.weak_small(about(words, level));
-    if let Some(name) = measured
-        && let Some(points) = ladder::measured(name, level)
-    {
-        let key = match name {
-            RatingKind::Tower => "level-elo-tower",
-            RatingKind::Chess => "level-elo-chess",
-        };
-        ui.weak_small(words.with(key, &[("elo", points.to_string().into())]));
+}
+
+/// Returns the face of a level, and the key of the text that says for whom it is.
+fn audience(level: Strength) -> (&'static str, &'static str) {
+    match level.number() {
+        0 => (regular::BABY, "level-for-children"),
+        1 => (regular::SMILEY, "level-for-first-game"),
+        2..=3 => (regular::SMILEY_WINK, "level-for-beginners"),
+        4..=6 => (regular::SMILEY_MEH, "level-for-casual"),
+        7..=11 => (regular::SMILEY_NERVOUS, "level-for-club"),
+        12..=14 => (regular::SMILEY_ANGRY, "level-for-strong-club"),
+        _ => (regular::ROBOT, "level-for-tournament"),
     }
 }
 
@@ -194,7 +244,10 @@ mod tests {
         let stage = Stage::new(&Game::new(Setup::default()), language);
         let mut shown = Form::new(&Settings::default());
         shown.level = level;
-        let tree = stage.tree(|ui, model| form(ui, model, &mut shown, rules));
+        let tree = stage.tree(|ui, model| {
+            form(ui, model, &mut shown, rules);
+            more(ui, model, &mut shown, rules);
+        });
         let texts = tree
             .iter()
             .filter_map(|(_, node)| node.value().or(node.label()));

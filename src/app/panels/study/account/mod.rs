@@ -1,5 +1,5 @@
-//! Page of a finished game: result and reason, the players with their times, a summary
-//! of the game, its moves, and buttons for what to do next.
+//! Summary of a finished game on its page: result and reason, the players with their times, facts
+//! about the game, and buttons for what to do next.
 
 mod players;
 mod times;
@@ -10,8 +10,7 @@ use crate::app::input::commands::{Command, Page};
 use crate::app::panels::learn::{problem, rulebook, training};
 use crate::app::panels::play::{first_game, series, tandem};
 use crate::app::panels::remote::online;
-use crate::app::panels::study::{annotating, moves};
-use crate::app::panels::widgets::{Part, Widgets};
+use crate::app::panels::widgets::Widgets;
 use crate::app::panels::{Model, Panels, Themed};
 use crate::game::GameResult;
 use crate::game::account::Tally;
@@ -21,29 +20,17 @@ use crate::texts::{Texts, calendar, controls, results};
 /// Font size of the game's score, such as `1 – 0`, in logical pixels.
 const SCORE: f32 = 40.0;
 
-pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
-    let Some(result) = model.game().result() else {
-        return;
-    };
-    ui.three_parts(moves::MIN_HEIGHT, |ui, part| match part {
-        Part::Above => {
-            outcome(ui, model, result);
-            ui.card(|ui| {
-                ui.spacing_mut().item_spacing.y = 4.0;
-                players::show(ui, model);
-                times::show(ui, model);
-                ui.weak_small(facts(model).join("  ·  "));
-                rating(ui, model);
-            });
-            first_game::tip(ui, model);
-        }
-        Part::List => moves::list(ui, model, panels),
-        Part::Foot => {
-            if !annotating::show(ui, model, &mut panels.comment) {
-                buttons(ui, model, panels);
-            }
-        }
+/// Draws the summary above the list of moves.
+pub fn summary(ui: &mut Ui, model: &Model, result: GameResult) {
+    outcome(ui, model, result);
+    ui.card(|ui| {
+        ui.spacing_mut().item_spacing.y = 4.0;
+        players::show(ui, model);
+        times::show(ui, model);
+        ui.weak_small(facts(model).join("  ·  "));
+        rating(ui, model);
     });
+    first_game::tip(ui, model);
 }
 
 /// Draws the player's rating after a game against the computer and its change, or why a game that
@@ -77,7 +64,7 @@ pub fn verdict(ui: &mut Ui, model: &Model, result: GameResult) {
 }
 
 /// Draws the box with the result, and with the problem or match to which the game belongs.
-fn outcome(ui: &mut Ui, model: &Model, result: GameResult) {
+pub fn outcome(ui: &mut Ui, model: &Model, result: GameResult) {
     let (words, game) = (model.words, model.game());
     ui.card(|ui| {
         let tandem = model.session.activity.tandem();
@@ -136,26 +123,14 @@ fn counted(words: Texts, tally: Tally) -> Vec<String> {
     parts
 }
 
-/// Draws the buttons: first the one for the next game or problem, then those that review, replay,
-/// save and export the game.
-fn buttons(ui: &mut Ui, model: &Model, panels: &mut Panels) {
-    let (words, game) = (model.words, model.game());
-    if let Some((series, _)) = model.series.of(game) {
-        series::next(ui, model, series);
-    } else if game.setup().stipulation.is_some() {
-        ui.main_command(
-            model,
-            Command::Open(Page::Library),
-            "account-another-problem",
-        );
-    } else {
-        again(ui, model, panels);
-    }
+/// Draws the buttons that review, replay, save and export the game.
+pub fn buttons(ui: &mut Ui, model: &Model) {
+    let words = model.words;
     let replay = words.text(match model.replay.is_on() {
         true => "account-stop",
         false => "account-replay",
     });
-    let any = game.tally().moves > 0;
+    let any = model.game().tally().moves > 0;
     let new = words.text("command-new-game");
     ui.wide_command(model, Command::Open(Page::Review));
     for row in [
@@ -171,6 +146,22 @@ fn buttons(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         ui.equal_columns(row, |ui, (command, label, on)| {
             ui.command_button(model, command, label, on);
         });
+    }
+}
+
+/// Draws the button for the next game or problem.
+pub fn next(ui: &mut Ui, model: &Model, panels: &mut Panels) {
+    let game = model.game();
+    if let Some((series, _)) = model.series.of(game) {
+        series::next(ui, model, series);
+    } else if game.setup().stipulation.is_some() {
+        ui.main_command(
+            model,
+            Command::Open(Page::Library),
+            "account-another-problem",
+        );
+    } else {
+        again(ui, model, panels);
     }
 }
 

@@ -1,5 +1,6 @@
-//! The page of the review. Shows the engine's progress, the graph of winning chances, both sides'
-//! accuracy, the moves with their signs, and the buttons that start the practice with mistakes.
+//! The page of a finished game. Shows its summary and, once it is reviewed, the graph of winning
+//! chances, both sides' accuracy, the moves with their signs, and the buttons that start the practice
+//! with mistakes. An unfinished game can be reviewed, too.
 
 mod graph;
 mod learn;
@@ -11,7 +12,7 @@ use bevy_egui::egui::{ProgressBar, RichText, Ui};
 use crate::app::engine::review::Reviewing;
 use crate::app::input::commands::{Command, Page};
 use crate::app::panels::play::buttons;
-use crate::app::panels::study::{analyst, annotating, moves};
+use crate::app::panels::study::{account, analyst, annotating, moves};
 use crate::app::panels::widgets::{Part, Widgets};
 use crate::app::panels::{Model, Panels, Themed, spoken};
 use crate::app::session::{GameRequest, LoadRequest, MistakeRequest, programs, seats};
@@ -31,20 +32,42 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     if let Some(learning) = model.session.activity.practice() {
         return learn::page(ui, model, learning);
     }
-    if let Some(why) = Reviewing::hindrance(model.game()) {
+    let result = model.game().result();
+    let review = model.reviewing.of(&model.session);
+    let is_reviewed = review.is_some() || model.reviewing.is_running();
+    let hindrance = Reviewing::hindrance(model.game());
+    if result.is_none()
+        && let Some(why) = hindrance
+    {
         ui.heading(model.text("command-review"));
         ui.weak_label(model.text(why));
         return;
     }
     ui.three_parts(moves::MIN_HEIGHT, |ui, part| match part {
-        Part::Above => above(ui, model),
+        Part::Above => match result {
+            Some(result) if !is_reviewed => account::summary(ui, model, result),
+            Some(result) => {
+                account::outcome(ui, model, result);
+                above(ui, model);
+            }
+            None => above(ui, model),
+        },
         Part::List => moves::list(ui, model, panels),
         Part::Foot => {
-            buttons::walk(ui, model);
-            let writes = annotating::show(ui, model, &mut panels.comment);
-            let review = model.reviewing.of(&model.session);
-            if let Some(review) = review.filter(|it| it.is_whole() && !writes) {
+            if is_reviewed || result.is_none() {
+                buttons::walk(ui, model);
+            }
+            if annotating::show(ui, model, &mut panels.comment) {
+                return;
+            }
+            if let Some(review) = review.filter(|it| it.is_whole()) {
                 to_learn(ui, model, review);
+            }
+            if result.is_some() {
+                account::next(ui, model, panels);
+            }
+            if result.is_some() && !is_reviewed {
+                account::buttons(ui, model);
             }
         }
     });
