@@ -184,7 +184,7 @@ fn keys_typed_at_once_reach_what_is_open_and_the_square_cursor_explains_refusals
     };
     screen.start(None);
     let free = || screen.see((0, 0), (900, 700));
-    screen.key("ctrl+o");
+    screen.key("shift+F2");
     let before = free();
     screen.keys_at_once(&["3", "p", "f"]);
     assert!(TestScreen::difference(&before, &free()) < 0.01);

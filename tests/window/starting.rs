@@ -14,7 +14,7 @@ fn on_a_german_system_the_window_is_german_until_english_is_chosen() {
     let mut german = screen.program();
     german.env("LC_ALL", "de_DE.UTF-8");
     screen.start_as(german);
-    screen.places("Zu zweit spielen");
+    screen.places("Zu zweit hier");
     screen.close();
     let path = screen.settings();
     std::fs::create_dir_all(path.parent().unwrap()).unwrap();

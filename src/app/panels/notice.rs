@@ -37,9 +37,9 @@ pub fn show(ctx: &egui::Context, free: egui::Rect, model: &Model) {
                 // The height is limited, so that the boards stay visible beside many notices.
                 ScrollArea::vertical()
                     .max_height(free.height() / 3.0)
-                    .stick_to_bottom(true)
                     .show(ui, |ui| {
-                        for notice in notices.all() {
+                        // The newest is on top, so that it stays in its place when others go.
+                        for notice in notices.all().rev() {
                             notice_line(ui, model, notice);
                         }
                     });

@@ -6,7 +6,7 @@ mod rule_set;
 mod seats;
 mod start;
 
-use bevy_egui::egui::{Button, Key, Modifiers, Popup, ScrollArea, Ui};
+use bevy_egui::egui::{Align, Button, Key, Modifiers, Popup, ScrollArea, Ui};
 use egui_phosphor::regular;
 
 use crate::app::input::commands::{Command, Page};
@@ -254,6 +254,9 @@ fn more_button(ui: &mut Ui, model: &Model, shows_more: &mut bool) -> bool {
     spoken::name_sign(&button, "");
     if button.clicked() {
         *shows_more = !*shows_more;
+    }
+    if button.clicked() && *shows_more {
+        button.scroll_to_me(Some(Align::TOP));
     }
     *shows_more
 }

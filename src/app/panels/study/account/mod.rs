@@ -51,9 +51,12 @@ fn rating(ui: &mut Ui, model: &Model) {
 /// Draws the score of the game in large figures, with the winner and the reason next to it.
 pub fn verdict(ui: &mut Ui, model: &Model, result: GameResult) {
     let words = model.words;
-    let score = result.score().replace("1/2", "½").replace('-', "–");
     ui.horizontal(|ui| {
-        ui.label(RichText::new(score).size(SCORE).color(ui.colors().accent));
+        ui.label(
+            RichText::new(score(result))
+                .size(SCORE)
+                .color(ui.colors().accent),
+        );
         ui.add_space(4.0);
         ui.vertical(|ui| {
             ui.spacing_mut().item_spacing.y = 2.0;
@@ -63,8 +66,21 @@ pub fn verdict(ui: &mut Ui, model: &Model, result: GameResult) {
     });
 }
 
+/// Draws the score and the winner on one line.
+pub fn score_line(ui: &mut Ui, model: &Model, result: GameResult) {
+    ui.horizontal(|ui| {
+        let score = RichText::new(score(result)).color(ui.colors().accent);
+        ui.heading(score);
+        ui.heading(results::winner(model.words, result));
+    });
+}
+
+fn score(result: GameResult) -> String {
+    result.score().replace("1/2", "½").replace('-', "–")
+}
+
 /// Draws the box with the result, and with the problem or match to which the game belongs.
-pub fn outcome(ui: &mut Ui, model: &Model, result: GameResult) {
+fn outcome(ui: &mut Ui, model: &Model, result: GameResult) {
     let (words, game) = (model.words, model.game());
     ui.card(|ui| {
         let tandem = model.session.activity.tandem();

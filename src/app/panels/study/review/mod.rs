@@ -47,7 +47,7 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         Part::Above => match result {
             Some(result) if !is_reviewed => account::summary(ui, model, result),
             Some(result) => {
-                account::outcome(ui, model, result);
+                account::score_line(ui, model, result);
                 above(ui, model);
             }
             None => above(ui, model),
