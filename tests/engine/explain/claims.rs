@@ -74,12 +74,17 @@ fn check(start: &Position, line: &[Move], idea: &Idea) {
         Pattern::HangingPiece { target, .. }
         | Pattern::TrappedPiece { target }
         | Pattern::MateThreat { target, .. }
+        | Pattern::Attack { target, .. }
         | Pattern::Overload { target, .. } => assert!(taken(*target), "{idea:?}"),
         Pattern::Fork { targets, .. } | Pattern::DoubleThreat { targets } => {
             assert!(
                 targets.len() > 1 && targets.iter().any(|&it| taken(it)),
                 "{idea:?}"
             );
+        }
+        Pattern::ForcedCapture { taken: lost, .. } => assert!(taken(*lost), "{idea:?}"),
+        Pattern::PassedPawn { pawn, to } => {
+            assert_eq!(last.piece_at(*to), Some(pawn.piece), "{idea:?}");
         }
         Pattern::Skewer { behind, .. } => assert!(taken(*behind), "{idea:?}"),
         Pattern::RemovedDefender { defender, target } => {
