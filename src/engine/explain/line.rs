@@ -110,13 +110,15 @@ impl Line {
 
     /// Returns the pattern with its gain if it wins material with the move before `end`: by then the
     /// winner has more than before the line and before the move `at`, and at the end of the line more
-    /// than before it or than in the line with which it is compared.
+    /// than before it or than in the line with which it is compared. A little more than before the line
+    /// is enough by then, because the move played may have taken something, too.
     pub fn idea(&self, pattern: Pattern, at: usize, end: usize) -> Option<Idea> {
         let before = material::of(&self.positions[at], self.winner);
         let settled = self.settled[end.min(self.moves.len())];
-        let gained = (settled - before).min(settled - self.base);
+        let gained = (settled - before).min((settled - self.base).max(LEAST_GAIN));
+        let is_ahead = settled - self.base >= LEAST_GAIN / 2;
         // A capture that mates is explained by the mate.
-        let is_won = gained >= LEAST_GAIN && self.kept() >= LEAST_GAIN && settled < WON;
+        let is_won = is_ahead && gained >= LEAST_GAIN && self.kept() >= LEAST_GAIN && settled < WON;
         (is_won || self.is_proved).then(|| Idea {
             pattern,
             gain: Gain::Material(self.kept().min(gained)),
@@ -125,7 +127,8 @@ impl Line {
     }
 
     /// Number of moves after which the winner has gained material, no capture wins anything for
-    /// either side, and the line does not go on with one; in every later position of this kind the winner has gained material, too.
+    /// either side, and the line does not go on with one; in every later position of this kind the
+    /// winner has gained material, too.
     pub fn rest(&self) -> Option<(usize, i32)> {
         let all = self.positions.iter().zip(&self.settled).enumerate();
         let quiet = all.filter_map(|(plies, (position, &settled))| {
@@ -207,9 +210,11 @@ impl Line {
         self.is_proved && at + 1 == self.moves.len()
     }
 
-    /// Whether the winner could already win material on a square with the move `at`.
+    /// Whether the winner could already win material on a square with the move `at`, or is in check
+    /// then, so that this is not known.
     pub fn could_take(&self, at: usize, square: Square) -> bool {
-        can_take(&self.positions[at], square)
+        let position = &self.positions[at];
+        position.in_check() || can_take(position, square)
     }
 }
 

@@ -19,6 +19,13 @@ fn a_knight_is_attacked_by_a_pawn_and_taken() {
 }
 
 #[test]
+fn a_piece_that_could_be_taken_but_for_a_check_is_not_attacked_by_the_answer() {
+    let position = "4k3/8/8/8/3n4/8/3RPK1q/8 w - - 0 1";
+    let names = names("chess", position, "f2e3 e8e7 e3d4");
+    assert!(!names.contains(&"attack"), "{names:?}");
+}
+
+#[test]
 fn a_pawn_that_leaves_the_diagonal_of_its_king_has_opened_it() {
     let position = "4k3/5p2/7n/8/8/8/8/3QK3 b - - 0 1";
     let lines = ["f7f6 d1h5 e8e7 h5h6", "e8e7 d1e2 e7f8"];
