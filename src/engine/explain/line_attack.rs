@@ -240,7 +240,8 @@ pub(super) fn uncovered(
                         .between(by.square.column(), target.square.column());
                     let on_line = between & left.columns() != 0
                         || !(before.squares_between(by.square, target.square) & left).is_empty();
-                    on_line && (!line.is_proved() || is_target(after, by.piece.role, *target))
+                    let wins_piece = target.piece.role != Role::Pawn && !line.is_proved();
+                    on_line && (wins_piece || is_target(after, by.piece.role, *target))
                 })
                 .map(move |target| (by, target))
         })

@@ -5,12 +5,15 @@ use super::{Idea, LEAST_GAIN, Pattern, Placed, material, with_free_move};
 use crate::rules::{Move, Position, Role};
 
 /// A piece other than a pawn is attacked by the move, has no safe square, and is taken by one of the
-/// next two moves.
+/// next two moves, where it stands or after it has taken something that is worth less.
 pub(super) fn trapped(line: &Line, at: usize) -> Option<Idea> {
-    let after = &line.positions[at + 1];
-    let passed = with_free_move(after)?;
+    let passed = with_free_move(&line.positions[at + 1])?;
     [at + 2, at + 4].into_iter().find_map(|next| {
         let (square, piece) = line.positions.get(next)?.captured(*line.moves.get(next)?)?;
+        let square = match line.moves[next - 1] {
+            Move::Piece { from, to, .. } if to == square => from,
+            _ => square,
+        };
         let target = Placed { piece, square };
         let is_piece = !matches!(piece.role, Role::Pawn | Role::King);
         // It must be trapped whenever it could have moved.

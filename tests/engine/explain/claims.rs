@@ -72,7 +72,6 @@ fn check(start: &Position, line: &[Move], idea: &Idea) {
     match &idea.pattern {
         Pattern::Decided { outcome, .. } => assert_eq!(last.outcome(), Some(*outcome)),
         Pattern::HangingPiece { target, .. }
-        | Pattern::TrappedPiece { target }
         | Pattern::MateThreat { target, .. }
         | Pattern::Attack { target, .. }
         | Pattern::Overload { target, .. } => assert!(taken(*target), "{idea:?}"),
@@ -81,6 +80,13 @@ fn check(start: &Position, line: &[Move], idea: &Idea) {
                 targets.len() > 1 && targets.iter().any(|&it| taken(it)),
                 "{idea:?}"
             );
+        }
+        Pattern::TrappedPiece { target } => {
+            let mut captured = idea
+                .moves
+                .clone()
+                .filter_map(|at| all[at].captured(line[at]));
+            assert!(captured.any(|(_, piece)| piece == target.piece), "{idea:?}");
         }
         Pattern::ForcedCapture { taken: lost, .. } => assert!(taken(*lost), "{idea:?}"),
         Pattern::PassedPawn { pawn, to } => {

@@ -50,6 +50,15 @@ fn a_bishop_without_a_safe_square_is_trapped() {
 }
 
 #[test]
+fn a_trapped_bishop_that_takes_a_pawn_before_it_is_taken_is_trapped() {
+    let position = "r1bqk1nr/np2b1pp/p2p4/2pPpp2/4P3/2N2NB1/PPP1BPPP/R2Q1RK1 b kq - 1 9";
+    assert!(has("trapped-piece", position, "f5f4 g3f4 e5f4"));
+    // It could have gone to h4.
+    let position = "r1bqkbnr/np4pp/p2p4/2pPpp2/4P3/2N2NB1/PPP1BPPP/R2Q1RK1 b kq - 1 9";
+    assert!(!has("trapped-piece", position, "f5f4 g3f4 e5f4"));
+}
+
+#[test]
 fn a_threat_of_mate_wins_a_knight() {
     let position = "6k1/5ppp/8/3n4/8/8/5PPP/5QK1 w - - 0 1";
     assert!(has("mate-threat", position, "f1b5 h7h6 b5d5"));
