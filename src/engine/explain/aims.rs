@@ -87,18 +87,19 @@ pub(super) fn explosion(line: &Line, at: usize) -> Option<Idea> {
     line.idea(pattern, at, at + 1)
 }
 
-/// The other side must take a piece that the winner wants to lose (antichess).
+/// The other side must take a piece that the winner wants to lose, and has no other move (antichess).
 pub(super) fn forced_capture(line: &Line, at: usize) -> Option<Idea> {
     let (after, reply) = (&line.positions[at + 1], *line.moves.get(at + 1)?);
     let Move::Piece { from, .. } = reply else {
         return None;
     };
     let (square, piece) = after.captured(reply)?;
+    let is_only = after.legal_moves().len() == 1;
     let pattern = Pattern::ForcedCapture {
         by: line.piece(at + 1, from)?,
         taken: Placed { piece, square },
     };
-    line.idea(pattern, at, at + 2)
+    line.idea(pattern, at, at + 2).filter(|_| is_only)
 }
 
 /// The pieces that are exchanged in a line that wins material. Not in atomic, where captures remove

@@ -48,4 +48,8 @@ fn a_pawn_that_must_take_in_antichess_rids_the_other_side_of_a_piece() {
     assert_eq!(names("chess+antichess", position, line), ["forced-capture"]);
     let line = "d2d3 e5e4 d3e4";
     assert_eq!(names("chess+antichess", position, line), [""; 0]);
+    // Another pawn could take instead.
+    let position = "8/8/8/2p1p3/8/7P/3P4/8 w - - 0 1";
+    let line = "d2d4 e5d4 h3h4";
+    assert_eq!(names("chess+antichess", position, line), [""; 0]);
 }
