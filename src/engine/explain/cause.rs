@@ -4,6 +4,7 @@
 use super::line::{Line, can_take};
 use super::line_attack::slides;
 use super::{Cause, Idea, LEAST_GAIN, Pattern, Placed, material};
+use crate::rules::laws::Movement;
 use crate::rules::{Move, Position, Square, SquareSet};
 
 /// Last ply of the line at which what the moves played left undefended is taken.
@@ -62,8 +63,12 @@ pub(super) fn opened(position: &Position, played: &[Move], line: &Line) -> Optio
             let after = &line.positions[at + 1];
             let king = after.king(!line.winner)?;
             let by = line.piece(at + 1, after.checkers().first()?)?;
-            let between = after.squares_between(by.square, king).columns();
-            let is_open = between & left.columns() != 0 && slides(by.piece.role);
+            let between = after.squares_between(by.square, king);
+            let crosses = match after.rules().movement() {
+                Movement::FromAbove => between.columns() & left.columns() != 0,
+                Movement::Space | Movement::Path => !(between & left).is_empty(),
+            };
+            let is_open = crosses && slides(by.piece.role);
             let stood = before.king(!line.winner) == Some(king);
             let pattern = Pattern::OpensLine { by };
             let idea = line.idea(pattern, at, line.won_by(at)?)?;

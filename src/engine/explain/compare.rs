@@ -21,7 +21,8 @@ pub fn explain(
     let missed = Line::new(position, &best.moves, side).measured_from(standing);
     let (lost, gained) = (allowed.gain(), missed.gain());
     let (allowed, missed) = (allowed.compared_with(gained), missed.compared_with(lost));
-    let captured = played.moves.iter().find_map(|&mv| position.captured(mv));
+    let first = played.moves.first();
+    let captured = first.and_then(|&mv| position.captured(mv));
     let captured = captured.map(|(square, piece)| Placed { piece, square });
     let mut ideas = Vec::new();
     for (fault, line, other) in [

@@ -3,15 +3,20 @@
 use super::line::{Line, can_take};
 use super::{Gain, Idea, Pattern, Placed};
 use crate::engine::evaluate::Tables;
+use crate::rules::laws::Aim;
 use crate::rules::{Move, Position, Role, Square};
 
 /// Number of ranks from a pawn to the last one at which it has advanced far.
 const NEAR: u8 = 2;
 
 /// A pawn of the winner advances far and is passed at the end of the line, where it cannot be taken,
-/// though no pawn of this side gets as far in the other line.
+/// though no pawn of this side gets as far in the other line. `None` in antichess, where a promotion
+/// gains nothing.
 pub(super) fn passed(line: &Line, other: &Line) -> Option<Idea> {
     let last = line.last();
+    if last.rules().aim() == Aim::GiveAway {
+        return None;
+    }
     let tables = Tables::of(last.rules());
     let rank = |square: Square| tables.rank(line.winner, square.column());
     let far = |position: &Position| {

@@ -23,6 +23,14 @@ fn a_passed_pawn_that_gets_far_only_in_the_best_line_was_missed() {
 }
 
 #[test]
+fn a_passed_pawn_explains_nothing_in_antichess() {
+    let position = "8/7k/8/3P4/8/8/7r/4K3 w - - 0 1";
+    let lines = ["e1d1 h2h5 d1c1 h5d5", "d5d6 h7g7 d6d7 h2h8"];
+    let explanation = explained("chess+antichess", position, lines[0], lines[1]);
+    assert_eq!(names_of(&explanation, Fault::Missed), [""; 0]);
+}
+
+#[test]
 fn a_pawn_that_gets_as_far_in_both_lines_explains_nothing() {
     let position = "8/7k/8/3P4/8/8/7r/4K3 w - - 0 1";
     let lines = ["d5d6 h7g7 e1f1 h2h6 d6d7 h6f6", "d5d6 h7g7 d6d7 h2h8"];
