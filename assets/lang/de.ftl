@@ -1237,8 +1237,13 @@ hint-idea = { $kind ->
     [promotion] eine Umwandlung
     [mate-threat] eine Mattdrohung
     [double-threat] zwei Drohungen zugleich
+    [attack] den Angriff auf eine Figur
+    [opens-line] eine Linie, die sich zum König öffnet
+    [forced-capture] einen Schlagzwang
     [explosion] eine Explosion
     [repetition] ein Remis durch Wiederholung
+    [passed-pawn] einen Freibauern
+    [other-capture] die richtige Figur zum Schlagen
     [saves] eine Figur, die zu retten ist
     [lost-castling] das Rochaderecht
    *[material] Material, das zu gewinnen ist
@@ -1926,6 +1931,9 @@ explain-trapped-piece = { $target } hat kein sicheres Feld mehr
 explain-promotion = { $pawn } wird auf { $to } umgewandelt
 explain-mate-threat = es droht Matt, und bei der Abwehr geht { $target } verloren
 explain-double-threat = { $targets } sind zugleich angegriffen
+explain-attack = { $by } greift an, und { $target } geht verloren
+explain-opens-line = { $by } gibt Schach auf der eben geöffneten Linie
+explain-forced-capture = { $by } muss schlagen, und { $taken } kommt vom Brett
 explain-explosion = die Explosion auf { $square } trifft: { $lost }
 explain-material = { $given ->
     [none] Gewinn: { $taken }
@@ -1934,6 +1942,8 @@ explain-material = { $given ->
 explain-back-rank-mate = { $king } kann seine Reihe nicht verlassen, und { $by } setzt matt
 explain-corner-mate = { $king } wird auf dem Angriffdeck { $board } matt gesetzt; das Matt gibt { $by }
 explain-repetition = dieselbe Stellung entsteht noch einmal, und die Partie ist remis
+explain-passed-pawn = { $pawn } kommt als Freibauer bis { $to }
+explain-other-capture = schlagen sollte { $by }; Ziel: { $target }
 explain-saves = { $piece } ist gerettet: { $how }
 explain-saves-moves = der Zug führt aus dem Angriff
 explain-saves-carried = das Angriffdeck fährt von { $from } nach { $to }

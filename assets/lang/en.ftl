@@ -1237,8 +1237,13 @@ hint-idea = { $kind ->
     [promotion] a promotion
     [mate-threat] a threat of mate
     [double-threat] two threats at once
+    [attack] an attack on a piece
+    [opens-line] a line that opens to the king
+    [forced-capture] a capture that is forced
     [explosion] an explosion
     [repetition] a draw by repetition
+    [passed-pawn] a passed pawn
+    [other-capture] the right piece to capture with
     [saves] a piece that can be saved
     [lost-castling] the right to castle
    *[material] material to win
@@ -1926,6 +1931,9 @@ explain-trapped-piece = { $target } has no safe square left
 explain-promotion = { $pawn } is promoted on { $to }
 explain-mate-threat = mate is threatened, and to prevent it costs { $target }
 explain-double-threat = { $targets } are attacked at once
+explain-attack = { $by } attacks { $target }, which is then taken
+explain-opens-line = { $by } gives check on the line that was just opened
+explain-forced-capture = { $by } must take { $taken }
 explain-explosion = the explosion on { $square } removes { $lost }
 explain-material = { $given ->
     [none] this wins { $taken }
@@ -1934,6 +1942,8 @@ explain-material = { $given ->
 explain-back-rank-mate = { $king } cannot leave its rank, and { $by } mates
 explain-corner-mate = { $king } is mated on the attack board { $board } by { $by }
 explain-repetition = the same position comes again, and the game is drawn
+explain-passed-pawn = { $pawn } gets to { $to } as a passed pawn
+explain-other-capture = { $by } should take { $target }
 explain-saves = { $piece } is saved: { $how }
 explain-saves-moves = it moves away
 explain-saves-carried = the attack board carries it from { $from } to { $to }

@@ -1,5 +1,6 @@
 //! Tests of explanations: each pattern where it is found, and where it must not be.
 
+mod attacks;
 mod boards;
 mod capture;
 mod claims;
@@ -8,6 +9,7 @@ mod defenders;
 mod fork;
 mod lines;
 mod moves;
+mod pawns;
 
 use crate::common::{position_under, rules};
 use tritower::engine::explain::{Explanation, Fault, Idea, explain, ideas};

@@ -6,9 +6,9 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 use tritower::cli::{CliError, Finding, RulesArgument};
-use tritower::engine::explain::{Explanation, Fault, explain, lengthened};
-use tritower::engine::review::{Mistake, Played, Review};
-use tritower::engine::{Decision, Limits, Opponent, PrincipalVariation, Search, Stop, Strength};
+use tritower::engine::explain::{Explanation, Fault};
+use tritower::engine::review::{Played, Review};
+use tritower::engine::{Decision, Limits, Opponent, Search, Stop, Strength};
 use tritower::rules::random::Random;
 use tritower::rules::{Color, Move, Position, RuleSet, notation};
 
@@ -45,7 +45,6 @@ struct Counts {
     /// Mistakes whose most important pattern has this name.
     by_pattern: BTreeMap<String, usize>,
     reviewing: Duration,
-    explaining: Duration,
 }
 
 impl Explain {
@@ -65,39 +64,15 @@ impl Explain {
             let review = Review::of(played, &mut search, limits, &Stop::default(), |_| {});
             counts.reviewing += begin.elapsed();
             for mistake in Color::ALL.iter().flat_map(|&side| review.mistakes(side)) {
-                let begin = Instant::now();
-                let mistake = self.lengthened(mistake, &mut search);
-                let explanation = explain(
-                    &mistake.position,
-                    &mistake.played,
-                    &mistake.refutation,
-                    &mistake.best,
-                );
-                counts.explaining += begin.elapsed();
-                counts.add(&explanation);
-                print(&mistake, &explanation, out)?;
+                let Some(explanation) = &mistake.explanation else {
+                    continue;
+                };
+                counts.add(explanation);
+                print(&mistake.position, explanation, out)?;
             }
         }
         counts.print(out)?;
         Ok(Finding::Positive)
-    }
-
-    fn lengthened(&self, mistake: Mistake, search: &mut Search) -> Mistake {
-        let limits = Limits::nodes(self.nodes / 4);
-        let mut longer = |position: &Position, line: &[Move]| {
-            lengthened(position, line, search, limits, &Stop::default())
-        };
-        let after = mistake.position.play_all_unchecked(&mistake.played.moves);
-        let refutation = longer(&after, &mistake.refutation);
-        let best = PrincipalVariation {
-            score: mistake.best.score,
-            moves: longer(&mistake.position, &mistake.best.moves),
-        };
-        Mistake {
-            refutation,
-            best,
-            ..mistake
-        }
     }
 }
 
@@ -118,12 +93,11 @@ impl Counts {
         }
         writeln!(
             out,
-            "{} mistakes, {} explained ({:.1} %), reviews {:.1} s, explanations {:.1} s",
+            "{} mistakes, {} explained ({:.1} %), reviews {:.1} s",
             self.mistakes,
             self.explained,
             100.0 * self.explained as f64 / self.mistakes.max(1) as f64,
             self.reviewing.as_secs_f64(),
-            self.explaining.as_secs_f64(),
         )?;
         Ok(())
     }
@@ -161,7 +135,11 @@ fn play(rules: &'static RuleSet, random: &mut Random) -> Played {
 }
 
 /// Prints a mistake with its lines and the patterns found.
-fn print(mistake: &Mistake, explained: &Explanation, out: &mut dyn Write) -> Result<(), CliError> {
+fn print(
+    position: &Position,
+    explained: &Explanation,
+    out: &mut dyn Write,
+) -> Result<(), CliError> {
     let text = |start: &Position, moves: &[Move]| {
         let mut at = *start;
         let moves = moves.iter().map(|&mv| {
@@ -171,18 +149,18 @@ fn print(mistake: &Mistake, explained: &Explanation, out: &mut dyn Write) -> Res
         });
         moves.collect::<Vec<_>>().join(" ")
     };
-    let after = mistake.position.play_all_unchecked(&mistake.played.moves);
-    writeln!(out, "{}", mistake.position.to_text())?;
-    let (played, best) = (&mistake.played, &mistake.best);
-    let (score, moves) = (played.score, text(&mistake.position, &played.moves));
-    let refutation = text(&after, &mistake.refutation);
+    let after = position.play_all_unchecked(&explained.played.moves);
+    writeln!(out, "{}", position.to_text())?;
+    let (played, best) = (&explained.played, &explained.best);
+    let (score, moves) = (played.score, text(position, &played.moves));
+    let refutation = text(&after, &explained.refutation);
     writeln!(out, "  played {score} {moves} / {refutation}")?;
-    let line = text(&mistake.position, &best.moves);
+    let line = text(position, &best.moves);
     writeln!(out, "  best   {} {line}", best.score)?;
     for (fault, idea) in &explained.ideas {
         let line = match fault {
             Fault::Allowed => (&after, explained.line(*fault)),
-            Fault::Missed => (&mistake.position, explained.line(*fault)),
+            Fault::Missed => (position, explained.line(*fault)),
         };
         let end = idea.moves.end.min(line.1.len());
         let shown = text(line.0, &line.1[..end]);

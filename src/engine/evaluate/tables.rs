@@ -67,12 +67,12 @@ impl Tables {
     }
 
     #[inline]
-    pub(super) fn front(&self, color: Color, column: Column) -> u64 {
+    pub(in crate::engine) fn front(&self, color: Color, column: Column) -> u64 {
         self.front[color.index()][column.index()]
     }
 
     #[inline]
-    pub(super) fn rank(&self, color: Color, column: Column) -> u8 {
+    pub(in crate::engine) fn rank(&self, color: Color, column: Column) -> u8 {
         self.rank[color.index()][column.index()]
     }
 

@@ -8,7 +8,7 @@ use crate::rules::laws::Aim;
 use crate::rules::{Move, Role, Square};
 
 /// Greatest number of plies of an exchange that is listed as a whole.
-const MAX_EXCHANGE: usize = 8;
+const MAX_EXCHANGE: usize = 12;
 
 /// The end of the game, if the line reaches it and the winner of the line does not lose.
 pub(super) fn decided(line: &Line) -> Option<Idea> {
@@ -85,6 +85,21 @@ pub(super) fn explosion(line: &Line, at: usize) -> Option<Idea> {
         lost: pieces.collect(),
     };
     line.idea(pattern, at, at + 1)
+}
+
+/// The other side must take a piece that the winner wants to lose, and has no other move (antichess).
+pub(super) fn forced_capture(line: &Line, at: usize) -> Option<Idea> {
+    let (after, reply) = (&line.positions[at + 1], *line.moves.get(at + 1)?);
+    let Move::Piece { from, .. } = reply else {
+        return None;
+    };
+    let (square, piece) = after.captured(reply)?;
+    let is_only = after.legal_moves().len() == 1;
+    let pattern = Pattern::ForcedCapture {
+        by: line.piece(at + 1, from)?,
+        taken: Placed { piece, square },
+    };
+    line.idea(pattern, at, at + 2).filter(|_| is_only)
 }
 
 /// The pieces that are exchanged in a line that wins material. Not in atomic, where captures remove

@@ -10,7 +10,7 @@ use crate::rules::{Color, Move, Position, Square, SquareSet};
 const MAX_PLIES: usize = 24;
 
 /// Last ply at which a pattern can begin that explains the moves before the line.
-const MAX_BEGINNING: usize = 4;
+const MAX_BEGINNING: usize = 6;
 
 /// Number of plies after a pattern within which it must win something.
 const MAX_DELAY: usize = 5;
@@ -26,6 +26,8 @@ pub(super) struct Line {
     settled: Vec<i32>,
     /// Material of the winner before the line.
     base: i32,
+    /// Material that the other side gains in the line with which this one is compared.
+    other: i32,
     /// Whether the line is known to be best, though it may stop before anything is won.
     is_proved: bool,
 }
@@ -51,6 +53,7 @@ impl Line {
             moves,
             positions,
             base: material::of(start, winner),
+            other: 0,
             is_proved: false,
         }
     }
@@ -58,6 +61,11 @@ impl Line {
     /// Counts gains from this material of the winner, that of an earlier position.
     pub fn measured_from(self, base: i32) -> Line {
         Line { base, ..self }
+    }
+
+    /// Counts what the other side gains in another line as a gain of the winner, who prevents it here.
+    pub fn compared_with(self, other: i32) -> Line {
+        Line { other, ..self }
     }
 
     /// Accepts patterns that win nothing before the line stops.
@@ -94,23 +102,33 @@ impl Line {
         self.settled[self.moves.len()] - self.base
     }
 
-    /// Returns the pattern with its gain if it wins material with the move before `end`: by then and
-    /// at the end of the line, the winner has more than before the line and before the move `at`.
+    /// Material that the winner has gained at the end of the line, or has more there than at the end
+    /// of the line with which this one is compared.
+    fn kept(&self) -> i32 {
+        self.gain().max(self.gain() + self.other)
+    }
+
+    /// Returns the pattern with its gain if it wins material with the move before `end`: by then the
+    /// winner has more than before the line and before the move `at`, and at the end of the line more
+    /// than before it or than in the line with which it is compared. A little more than before the line
+    /// is enough by then, because the move played may have taken something, too.
     pub fn idea(&self, pattern: Pattern, at: usize, end: usize) -> Option<Idea> {
         let before = material::of(&self.positions[at], self.winner);
         let settled = self.settled[end.min(self.moves.len())];
-        let gained = (settled - before).min(settled - self.base);
+        let gained = (settled - before).min((settled - self.base).max(LEAST_GAIN));
+        let is_ahead = settled - self.base >= LEAST_GAIN / 2;
         // A capture that mates is explained by the mate.
-        let is_won = gained >= LEAST_GAIN && self.gain() >= LEAST_GAIN && settled < WON;
+        let is_won = is_ahead && gained >= LEAST_GAIN && self.kept() >= LEAST_GAIN && settled < WON;
         (is_won || self.is_proved).then(|| Idea {
             pattern,
-            gain: Gain::Material(self.gain().min(gained)),
+            gain: Gain::Material(self.kept().min(gained)),
             moves: at..end,
         })
     }
 
     /// Number of moves after which the winner has gained material, no capture wins anything for
-    /// either side, and the line does not go on with one; in every later position of this kind the winner has gained material, too.
+    /// either side, and the line does not go on with one; in every later position of this kind the
+    /// winner has gained material, too.
     pub fn rest(&self) -> Option<(usize, i32)> {
         let all = self.positions.iter().zip(&self.settled).enumerate();
         let quiet = all.filter_map(|(plies, (position, &settled))| {
@@ -131,6 +149,13 @@ impl Line {
             .map(|(_, gain)| *gain)
             .min()?;
         Some((plies, least.min(self.gain())))
+    }
+
+    /// Number of moves after which the winner has gained material for the first time by the move `at` or
+    /// a later move of its own.
+    pub fn won_by(&self, at: usize) -> Option<usize> {
+        let mut ends = self.turns().filter(|it| *it >= at).map(|it| it + 1);
+        ends.find(|&end| self.settled[end] - self.base >= LEAST_GAIN)
     }
 
     /// Moves from a position of the line to the first one in which it occurs again.
@@ -166,6 +191,15 @@ impl Line {
         None
     }
 
+    /// The pieces that a side takes with moves of the line, on the squares where they are taken.
+    pub fn taken(&self, by: Color, moves: Range<usize>) -> Vec<Placed> {
+        let turns = moves.filter(|&at| self.positions[at].turn() == by);
+        let taken = turns.filter_map(|at| self.positions[at].captured(self.moves[at]));
+        taken
+            .map(|(square, piece)| Placed { piece, square })
+            .collect()
+    }
+
     /// Whether patterns are accepted that win nothing before the line stops.
     pub const fn is_proved(&self) -> bool {
         self.is_proved
@@ -176,9 +210,11 @@ impl Line {
         self.is_proved && at + 1 == self.moves.len()
     }
 
-    /// Whether the winner could already win material on a square with the move `at`.
+    /// Whether the winner could already win material on a square with the move `at`, or is in check
+    /// then, so that this is not known.
     pub fn could_take(&self, at: usize, square: Square) -> bool {
-        can_take(&self.positions[at], square)
+        let position = &self.positions[at];
+        position.in_check() || can_take(position, square)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::fork::is_target;
 use super::line::{Line, can_take};
-use super::{Idea, Pattern, Placed, material};
+use super::{Idea, LEAST_GAIN, Pattern, Placed, material};
 use crate::rules::{Move, Position, Role, Square, SquareSet};
 
 /// A pinned piece is taken, by the move itself or soon after it; or it cannot take the piece that
@@ -20,7 +20,9 @@ fn taken_where_pinned(line: &Line, at: usize) -> Option<Idea> {
     let (square, piece) = line.positions[at].captured(line.moves[at])?;
     let pinned = Placed { piece, square };
     let pin = pin_of(&line.positions[at], pinned).filter(|_| piece.role != Role::Pawn)?;
+    let wins = material::exchange_wins(&line.positions[at], line.moves[at], LEAST_GAIN);
     line.idea(pin, at, at + 1)
+        .filter(|_| wins || line.is_proved())
 }
 
 /// Only a pin prevents an enemy piece from taking the moved piece on its new square.
@@ -76,8 +78,7 @@ fn attacked_while_pinned(line: &Line, at: usize, to: Square) -> Option<Idea> {
         .into_iter()
         .filter_map(|square| line.piece(at + 1, square));
     targets.find_map(|target| {
-        let pin =
-            |position| pin_of(position, target).or_else(|| pin_to_piece(position, by, target));
+        let pin = |position| pin_of(position, target).or_else(|| pin_to_piece(position, target));
         let next = line.taken_after(at, &[target])?;
         let is_kept = line.is_proved() || pin(&line.positions[next]).is_some();
         let pin = pin(after).filter(|_| is_kept)?;
@@ -102,16 +103,21 @@ fn pin_of(position: &Position, pinned: Placed) -> Option<Pattern> {
     })
 }
 
-/// The pin of a piece by `by` to a piece that is worth more than both.
-fn pin_to_piece(position: &Position, by: Placed, pinned: Placed) -> Option<Pattern> {
+/// The pin of a piece to a piece that is worth more than it and the one that pins it.
+fn pin_to_piece(position: &Position, pinned: Placed) -> Option<Pattern> {
     let value = |it: Placed| material::value(position, it.piece.role);
-    let behind = behind(position, by, pinned)?;
-    let is_worth_more = value(behind) > value(pinned) + 50 && value(behind) > value(by) + 50;
-    is_worth_more.then_some(Pattern::Pin {
-        pinned,
-        by,
-        behind,
-        is_taken: true,
+    let attackers = position.attackers_of(pinned.square, !pinned.piece.color);
+    attackers.into_iter().find_map(|square| {
+        let piece = position.piece_at(square)?;
+        let by = Placed { piece, square };
+        let behind = behind(position, by, pinned)?;
+        let is_worth_more = value(behind) > value(pinned) + 50 && value(behind) > value(by) + 50;
+        is_worth_more.then_some(Pattern::Pin {
+            pinned,
+            by,
+            behind,
+            is_taken: true,
+        })
     })
 }
 
@@ -234,7 +240,8 @@ pub(super) fn uncovered(
                         .between(by.square.column(), target.square.column());
                     let on_line = between & left.columns() != 0
                         || !(before.squares_between(by.square, target.square) & left).is_empty();
-                    on_line && is_target(after, by.piece.role, *target)
+                    let wins_piece = target.piece.role != Role::Pawn && !line.is_proved();
+                    on_line && (wins_piece || is_target(after, by.piece.role, *target))
                 })
                 .map(move |target| (by, target))
         })

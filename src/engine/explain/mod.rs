@@ -7,9 +7,11 @@
 //! the [`Explanation`] has only the two lines and their scores. Texts are made elsewhere.
 
 mod aims;
+mod attack;
 mod board;
 mod capture;
 mod cause;
+mod compare;
 mod defender;
 mod fork;
 mod lengthen;
@@ -18,6 +20,7 @@ mod line_attack;
 mod material;
 mod mates;
 mod pattern;
+mod pawn;
 mod rescue;
 mod trapped;
 
@@ -27,6 +30,7 @@ use super::PrincipalVariation;
 use crate::rules::laws::Aim;
 use crate::rules::why::Placed;
 use crate::rules::{Color, Move, Position, SquareSet};
+pub use compare::explain;
 pub use lengthen::lengthened;
 use line::Line;
 pub use pattern::{Cause, Gain, Pattern, Rescue};
@@ -98,82 +102,6 @@ impl Explanation {
     }
 }
 
-/// Explains why `played` was a mistake in a position. `refutation` is the opponent's best
-/// continuation after these moves, `best` the line that should have been played.
-pub fn explain(
-    position: &Position,
-    played: &PrincipalVariation,
-    refutation: &[Move],
-    best: &PrincipalVariation,
-) -> Explanation {
-    let side = position.turn();
-    let standing = material::of(position, side);
-    let after = position.play_all_unchecked(&played.moves);
-    let allowed = Line::new(&after, refutation, !side).measured_from(-standing);
-    let missed = Line::new(position, &best.moves, side).measured_from(standing);
-    let mut ideas = Vec::new();
-    let (lost, gained) = (allowed.gain(), missed.gain());
-    let first = played.moves.first();
-    let captured = first.and_then(|&mv| position.captured(mv));
-    let takes = |target: Placed| captured.is_some_and(|(square, _)| square == target.square);
-    for (fault, line) in [(Fault::Allowed, &allowed), (Fault::Missed, &missed)] {
-        let found = ideas_of(line).into_iter();
-        // The other line must not win or lose nearly the same.
-        let differs = |idea: &Idea| match idea.gain {
-            Gain::Material(gain) => gained + lost >= LEAST_GAIN.max(gain / 2),
-            Gain::Game | Gain::Draw | Gain::Nothing => true,
-        };
-        let is_missed = |idea: &Idea| match idea.pattern {
-            Pattern::HangingPiece { target, .. } => fault == Fault::Allowed || !takes(target),
-            _ => true,
-        };
-        let found = found.filter(|idea| differs(idea) && is_missed(idea));
-        ideas.extend(found.map(|idea| (fault, idea)));
-    }
-    // A draw matters to the side that would otherwise win or lose.
-    let draws = [
-        (Fault::Allowed, &allowed, played.score, best.score),
-        (Fault::Missed, &missed, best.score, played.score.reversed()),
-    ];
-    for (fault, line, score, other) in draws {
-        let draw = aims::repetition(line, score).filter(|_| other > score);
-        ideas.extend(draw.map(|idea| (fault, idea)));
-    }
-    let castling = lost_castling(position, &played.moves, &best.moves);
-    ideas.extend(castling.map(|idea| (Fault::Allowed, idea)));
-    for (fault, idea) in &mut ideas {
-        if *fault == Fault::Allowed {
-            cause::complete(position, &played.moves, &mut idea.pattern);
-        }
-    }
-    // Only a piece that was in danger before the moves played is saved by the best move.
-    let hanging = ideas.iter().find_map(|(fault, idea)| match idea.pattern {
-        Pattern::HangingPiece {
-            target,
-            cause: Cause::Stood,
-            ..
-        } if *fault == Fault::Allowed => Some(target),
-        _ => None,
-    });
-    let rescue = hanging.and_then(|lost| rescue::rescue(&missed, lost));
-    ideas.extend(rescue.map(|idea| (Fault::Missed, idea)));
-    let is_larger = |fault| match fault {
-        Fault::Allowed => lost >= gained,
-        Fault::Missed => gained > lost,
-    };
-    ideas.sort_by_key(|(fault, idea)| {
-        let (kind, gain) = idea.rank();
-        (kind, !is_larger(*fault), gain, idea.moves.start)
-    });
-    Explanation {
-        side,
-        played: played.clone(),
-        refutation: refutation.to_vec(),
-        best: best.clone(),
-        ideas,
-    }
-}
-
 /// Position in which the other side may move, to find what it threatens. `None` if the side to
 /// move is in check or has a pending promotion, or if the game is over, because such a position
 /// cannot arise.
@@ -215,27 +143,31 @@ type Detector = fn(&Line, usize) -> Option<Idea>;
 
 /// The detectors of patterns that win material, those that explain most first.
 const DETECTORS: [Detector; 8] = [
+    line_attack::pin,
     capture::hanging,
     fork::fork,
     board::attack,
     line_attack::skewer,
     line_attack::discovered,
     board::opens,
-    line_attack::pin,
     defender::removed,
 ];
 
 /// The detectors of patterns that often come with those of [`DETECTORS`], and are looked for only
 /// where none of these begins. The first one found counts.
-const FURTHER_DETECTORS: [Detector; 4] = [
+const FURTHER_DETECTORS: [Detector; 5] = [
     defender::overload,
     trapped::trapped,
     trapped::mate_threat,
     trapped::double_threat,
+    attack::attack,
 ];
 
 /// The detectors in atomic, where a capture changes more than one square.
 const ATOMIC_DETECTORS: [Detector; 2] = [aims::explosion, fork::fork];
+
+/// The detectors in antichess, where pieces are given away.
+const ANTICHESS_DETECTORS: [Detector; 1] = [aims::forced_capture];
 
 fn ideas_of(line: &Line) -> Vec<Idea> {
     let decided = aims::decided(line);
@@ -247,6 +179,7 @@ fn ideas_of(line: &Line) -> Vec<Idea> {
     }
     let (detectors, further) = match line.last().rules().aim() {
         Aim::Explode => (&ATOMIC_DETECTORS[..], &[][..]),
+        Aim::GiveAway => (&ANTICHESS_DETECTORS[..], &[][..]),
         _ => (&DETECTORS[..], &FURTHER_DETECTORS[..]),
     };
     let mut ideas: Vec<Idea> = decided.into_iter().collect();
@@ -264,27 +197,4 @@ fn ideas_of(line: &Line) -> Vec<Idea> {
     let whole = aims::material(line).filter(|_| !line.is_proved());
     ideas.extend(whole.filter(|it| it.gain.material() > 2 * largest.unwrap_or(0)));
     ideas
-}
-
-/// The right to castle that the moves played give up, not by castling, though the best line castles
-/// on this side.
-fn lost_castling(position: &Position, played: &[Move], best: &[Move]) -> Option<Idea> {
-    let us = position.turn();
-    let after = position.play_all_unchecked(played);
-    let (mut castles, mut at) = (None, *position);
-    for &mv in best {
-        match mv {
-            Move::Castle(side) if at.turn() == us => castles = castles.or(Some(side)),
-            _ => {}
-        }
-        at.make_unchecked(mv);
-    }
-    let side = castles?;
-    let has_castled = played.iter().any(|mv| matches!(mv, Move::Castle(_)));
-    let is_lost = !has_castled && position.may_castle(us, side) && !after.may_castle(us, side);
-    is_lost.then_some(Idea {
-        pattern: Pattern::LostCastling { side },
-        gain: Gain::Nothing,
-        moves: 0..0,
-    })
 }

@@ -153,6 +153,19 @@ pub enum Pattern {
     MateThreat { mate: Move, target: Placed },
     /// A move threatens to take several pieces, pawns included, and one of them is taken.
     DoubleThreat { targets: Vec<Placed> },
+    /// A piece is attacked, and then taken.
+    Attack {
+        /// The piece on its new square.
+        by: Placed,
+        target: Placed,
+    },
+    /// The moves played opened a line to the king, on which it is then in check.
+    OpensLine {
+        /// The queen, rook or bishop that gives check.
+        by: Placed,
+    },
+    /// A piece must take another (antichess).
+    ForcedCapture { by: Placed, taken: Placed },
     /// A capture explodes more of the other side's pieces than of its own (atomic).
     Explosion { square: Square, lost: Vec<Placed> },
     /// Material is won in another way.
@@ -176,6 +189,14 @@ pub enum Pattern {
     ///
     /// [`Idea::moves`]: super::Idea::moves
     Repetition,
+    /// A passed pawn advances far.
+    PassedPawn {
+        /// The pawn where it stands at the start of the line.
+        pawn: Placed,
+        to: Square,
+    },
+    /// The best move takes the same piece as the move played, with another piece.
+    OtherCapture { by: Placed, target: Placed },
     /// The best move saves a piece that was left to be taken.
     Saves { piece: Placed, how: Rescue },
     /// The move gives up the right to castle, and the best line castles.
@@ -204,11 +225,16 @@ impl Pattern {
             Pattern::Promotion { .. } => "promotion",
             Pattern::MateThreat { .. } => "mate-threat",
             Pattern::DoubleThreat { .. } => "double-threat",
+            Pattern::Attack { .. } => "attack",
+            Pattern::OpensLine { .. } => "opens-line",
+            Pattern::ForcedCapture { .. } => "forced-capture",
             Pattern::Explosion { .. } => "explosion",
             Pattern::Material { .. } => "material",
             Pattern::BackRankMate { .. } => "back-rank-mate",
             Pattern::CornerMate { .. } => "corner-mate",
             Pattern::Repetition => "repetition",
+            Pattern::PassedPawn { .. } => "passed-pawn",
+            Pattern::OtherCapture { .. } => "other-capture",
             Pattern::Saves { .. } => "saves",
             Pattern::LostCastling { .. } => "lost-castling",
         }

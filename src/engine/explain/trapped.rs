@@ -4,20 +4,27 @@ use super::line::{Line, can_take};
 use super::{Idea, LEAST_GAIN, Pattern, Placed, material, with_free_move};
 use crate::rules::{Move, Position, Role};
 
-/// A piece other than a pawn is attacked by the move, has no safe square, and is taken.
+/// A piece other than a pawn is attacked by the move, has no safe square, and is taken by one of the
+/// next two moves, where it stands or after it has taken something that is worth less.
 pub(super) fn trapped(line: &Line, at: usize) -> Option<Idea> {
-    let after = &line.positions[at + 1];
-    let next = at + 2;
-    let (square, piece) = line.positions.get(next)?.captured(*line.moves.get(next)?)?;
-    let target = Placed { piece, square };
-    let stayed = line.piece(at + 1, square) == Some(target);
-    let is_piece = !matches!(piece.role, Role::Pawn | Role::King);
-    let passed = with_free_move(after)?;
-    let is_attacked = is_piece && stayed && can_take(&passed, square);
-    if !is_attacked || line.could_take(at, square) || has_escape(after, target) {
-        return None;
-    }
-    line.idea(Pattern::TrappedPiece { target }, at, next + 1)
+    let passed = with_free_move(&line.positions[at + 1])?;
+    [at + 2, at + 4].into_iter().find_map(|next| {
+        let (square, piece) = line.positions.get(next)?.captured(*line.moves.get(next)?)?;
+        let square = match line.moves[next - 1] {
+            Move::Piece { from, to, .. } if to == square => from,
+            _ => square,
+        };
+        let target = Placed { piece, square };
+        let is_piece = !matches!(piece.role, Role::Pawn | Role::King);
+        // It must be trapped whenever it could have moved.
+        let mut turns = (at + 1..next).step_by(2);
+        let is_trapped = turns.all(|turn| {
+            line.piece(turn, square) == Some(target) && !has_escape(&line.positions[turn], target)
+        });
+        let is_attacked = can_take(&passed, square) && !line.could_take(at, square);
+        let idea = line.idea(Pattern::TrappedPiece { target }, at, next + 1)?;
+        (is_piece && is_trapped && is_attacked).then_some(idea)
+    })
 }
 
 /// Whether a piece of the side to move can go where it cannot be taken, or take something of nearly
@@ -70,12 +77,7 @@ pub(super) fn mate_threat(line: &Line, at: usize) -> Option<Idea> {
     let (before, mv) = (&line.positions[at], line.moves[at]);
     // A move that wins something by itself gains by more than the threat.
     let wins_itself = before.is_capture(mv) && material::exchange_wins(before, mv, LEAST_GAIN);
-    if !stood
-        || wins_itself
-        || line.positions[at].in_check()
-        || line.could_take(at, square)
-        || mate(&line.positions[at]).is_some()
-    {
+    if !stood || wins_itself || line.could_take(at, square) || mate(&line.positions[at]).is_some() {
         return None;
     }
     let mate = mate(&with_free_move(&line.positions[at + 1])?)?;

@@ -72,14 +72,25 @@ fn check(start: &Position, line: &[Move], idea: &Idea) {
     match &idea.pattern {
         Pattern::Decided { outcome, .. } => assert_eq!(last.outcome(), Some(*outcome)),
         Pattern::HangingPiece { target, .. }
-        | Pattern::TrappedPiece { target }
         | Pattern::MateThreat { target, .. }
+        | Pattern::Attack { target, .. }
         | Pattern::Overload { target, .. } => assert!(taken(*target), "{idea:?}"),
         Pattern::Fork { targets, .. } | Pattern::DoubleThreat { targets } => {
             assert!(
                 targets.len() > 1 && targets.iter().any(|&it| taken(it)),
                 "{idea:?}"
             );
+        }
+        Pattern::TrappedPiece { target } => {
+            let mut captured = idea
+                .moves
+                .clone()
+                .filter_map(|at| all[at].captured(line[at]));
+            assert!(captured.any(|(_, piece)| piece == target.piece), "{idea:?}");
+        }
+        Pattern::ForcedCapture { taken: lost, .. } => assert!(taken(*lost), "{idea:?}"),
+        Pattern::PassedPawn { pawn, to } => {
+            assert_eq!(last.piece_at(*to), Some(pawn.piece), "{idea:?}");
         }
         Pattern::Skewer { behind, .. } => assert!(taken(*behind), "{idea:?}"),
         Pattern::RemovedDefender { defender, target } => {

@@ -39,9 +39,23 @@ fn a_defender_that_goes_away_of_its_own_accord_is_not_overloaded() {
 fn a_bishop_without_a_safe_square_is_trapped() {
     let position = "4k3/8/8/8/8/8/bPP5/2K5 w - - 0 1";
     assert!(has("trapped-piece", position, "b2b3 e8e7 c1b2 e7e6 b2a2"));
+    let line = "b2b3 e8e7 c1b2 e7d6 c2c3 d6e6 b2a2";
+    assert!(has("trapped-piece", position, line));
+    // The bishop gets a way out before it is taken.
+    let line = "b2b3 e8e7 c1b2 e7d6 b3b4 d6e6 b2a2";
+    assert!(!has("trapped-piece", position, line));
     // The bishop could have gone to d5.
     let position = "4k3/8/8/8/8/2K5/b6P/8 w - - 0 1";
     assert!(!has("trapped-piece", position, "c3b2 e8e7 b2a2"));
+}
+
+#[test]
+fn a_trapped_bishop_that_takes_a_pawn_before_it_is_taken_is_trapped() {
+    let position = "r1bqk1nr/np2b1pp/p2p4/2pPpp2/4P3/2N2NB1/PPP1BPPP/R2Q1RK1 b kq - 1 9";
+    assert!(has("trapped-piece", position, "f5f4 g3f4 e5f4"));
+    // It could have gone to h4.
+    let position = "r1bqkbnr/np4pp/p2p4/2pPpp2/4P3/2N2NB1/PPP1BPPP/R2Q1RK1 b kq - 1 9";
+    assert!(!has("trapped-piece", position, "f5f4 g3f4 e5f4"));
 }
 
 #[test]

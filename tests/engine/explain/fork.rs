@@ -1,7 +1,7 @@
 //! Forks, on one level and across levels.
 
-use super::{found, names};
-use tritower::engine::explain::Pattern;
+use super::{explained, found, names, names_of};
+use tritower::engine::explain::{Fault, Pattern};
 
 #[test]
 fn a_knight_that_attacks_king_and_rook_and_takes_the_rook_forks_them() {
@@ -28,4 +28,17 @@ fn a_rook_that_could_be_taken_before_is_not_won_by_the_fork() {
     let position = "r3k3/8/8/1N6/8/8/8/R3K3 w - - 0 1";
     let names = names("chess", position, "b5c7 e8d7 a1a8");
     assert!(!names.contains(&"fork"), "{names:?}");
+}
+
+#[test]
+fn a_fork_is_named_though_the_played_move_took_a_pawn_if_the_line_wins_more() {
+    let position = "2k3r1/1pp2R2/p6p/3p1N2/b3P1q1/P7/1P1Q2PP/6K1 b - - 1 26";
+    let best = "g8d8 e4d5 c8b8 h2h3 g4e4 d5d6 e4b1 g1h2 c7d6 f5d6";
+    let allowed = |played| {
+        let explanation = explained("chess", position, played, best);
+        names_of(&explanation, Fault::Allowed).contains(&"fork")
+    };
+    let played = "d5e4 f5e7 c8b8 e7g8 g4g8";
+    assert!(!allowed(played));
+    assert!(allowed(&format!("{played} d2f4 b8a7 f4f2 e4e3 f2e3 a7a8")));
 }

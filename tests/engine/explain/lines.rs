@@ -44,6 +44,27 @@ fn a_knight_is_pinned_to_the_queen_behind_it() {
 }
 
 #[test]
+fn a_pawn_attacks_a_knight_that_a_bishop_already_pins_to_the_queen() {
+    let position = "3qk3/p7/5n2/6B1/4P3/8/8/4K3 w - - 0 1";
+    assert!(has("pin", position, "e4e5 a7a6 e5f6"));
+    let position = "2q1k3/p7/5n2/6B1/4P3/8/8/4K3 w - - 0 1";
+    assert!(!has("pin", position, "e4e5 a7a6 e5f6"));
+}
+
+#[test]
+fn a_pinned_queen_that_is_exchanged_is_not_lost_by_the_pin() {
+    let position = "6k1/8/8/8/8/7q/p5Q1/5K2 b - - 0 1";
+    assert!(!has("pin", position, "h3g2 f1g2 a2a1q"));
+}
+
+#[test]
+fn a_pin_is_named_before_the_piece_that_hangs_by_it() {
+    let position = "4k3/8/8/4n3/8/8/8/4R1K1 w - - 0 1";
+    let names = names("chess", position, "e1e5 e8d7");
+    assert_eq!(names, ["pin", "hanging-piece"]);
+}
+
+#[test]
 fn a_king_leaves_the_line_to_the_queen_behind_it() {
     let position = "4q3/8/8/4k3/8/8/8/R5K1 w - - 0 1";
     assert!(has("skewer", position, "a1e1 e5d5 e1e8"));

@@ -29,7 +29,7 @@ const MAX_EXAMPLE: usize = 5;
 const TRIES: u64 = 120;
 
 /// Patterns that are counted, but are too plain to be examples.
-const PLAIN: [&str; 4] = ["material", "hanging-piece", "mate", "decided"];
+const PLAIN: [&str; 5] = ["material", "hanging-piece", "attack", "mate", "decided"];
 
 /// Counts of patterns, by name.
 pub(super) struct Combinations {
