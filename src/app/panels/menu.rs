@@ -30,6 +30,7 @@ const MENU: [&[Command]; 5] = [
         Command::Dialog(Dialog::Open),
         Command::Dialog(Dialog::Save),
         Command::Open(Page::Exchange),
+        Command::Open(Page::Share),
     ],
     &[Command::CopyScoresheet, Command::CopyTfen, Command::Paste],
     &[

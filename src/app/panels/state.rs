@@ -119,6 +119,7 @@ impl Panels {
             Page::Keys => self.keys = keys::Form::default(),
             Page::Laws => self.rulebook.show_again(),
             Page::Game
+            | Page::Share
             | Page::Lessons
             | Page::Training
             | Page::Account
