@@ -103,6 +103,7 @@
 //! | `texts` | sentences for players, in English and German | `cli` |
 //! | `net` | connections between two computers over a network | `net` (default; includes `cli`) |
 //! | `online` | a game over a network, for the commands and the window | `net` |
+//! | `film` | pictures and films of games, as files | `app` |
 //! | `cli` | the commands of `tritower` | `cli` |
 //! | `app` | the window | `app` (default; includes `cli`) |
 //!
@@ -120,6 +121,8 @@ pub mod app;
 pub mod cli;
 #[cfg(feature = "engine")]
 pub mod engine;
+#[cfg(feature = "app")]
+pub mod film;
 pub mod game;
 #[cfg(feature = "cli")]
 pub mod library;

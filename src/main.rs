@@ -13,6 +13,8 @@ fn main() -> ExitCode {
     match cli::run() {
         Command::Done(status) => status,
         Command::Window(file) => open_window(file),
+        #[cfg(feature = "app")]
+        Command::Film(film) => cli::make_film(&film, tritower::app::make_film),
     }
 }
 

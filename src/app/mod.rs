@@ -44,6 +44,7 @@ pub mod theme;
 pub mod view;
 pub mod view2d;
 
+pub use start::film::make_film;
 pub use start::run::run;
 
 /// The steps of a frame in [`Update`], in this order.
@@ -107,6 +108,11 @@ pub enum MotionSystems {
 /// Adds everything in the app except the window itself and the first session. Requires Bevy's
 /// default plugins and the plugin of bevy_egui.
 fn plugin(app: &mut App) {
+    app.add_plugins((scene_plugin, sound::plugin, panels::plugin, start::plugin));
+}
+
+/// Adds the boards with what they show, without panels and sound.
+fn scene_plugin(app: &mut App) {
     app.configure_sets(
         Update,
         (
@@ -155,9 +161,6 @@ fn plugin(app: &mut App) {
         input::plugin,
         scene::plugin,
         view2d::plugin,
-        sound::plugin,
-        panels::plugin,
-        start::plugin,
     ));
 }
 

@@ -222,7 +222,7 @@ fn loss_warning(to: &Path, number: Option<usize>, opened: &Opened) -> Option<Str
 
 /// Checks that `path` may be written: it is not the input, and the file does not exist unless
 /// `force` is set.
-fn check_free(from: &Path, path: &Path, force: bool) -> Result<(), CliError> {
+pub(super) fn check_free(from: &Path, path: &Path, force: bool) -> Result<(), CliError> {
     let path = path.to_owned();
     let place = |path: &Path| path.canonicalize().ok();
     if place(&path).is_some_and(|there| place(from) == Some(there)) {

@@ -9,6 +9,8 @@ use thiserror::Error;
 use super::Arguments;
 use super::argument::similar;
 use super::english::{english, pgn_error};
+#[cfg(feature = "app")]
+use super::film::FilmCommandError;
 use super::letter::language::localized;
 use super::memory::NoMemory;
 use crate::engine::mate::Exhausted;
@@ -232,6 +234,10 @@ pub enum CliError {
         /// The argument.
         name: PathBuf,
     },
+    /// A picture or film was not made.
+    #[cfg(feature = "app")]
+    #[error(transparent)]
+    Film(#[from] FilmCommandError),
     /// The command needs the window, but this executable was built without it.
     #[error(
         "this build has no window; build it with the feature `app`, or use a command (see --help)"

@@ -11,6 +11,8 @@ mod convert;
 mod engine_player;
 mod english;
 mod error;
+#[cfg(feature = "app")]
+mod film;
 mod letter;
 mod list;
 pub mod mate;
@@ -39,6 +41,8 @@ use crate::rules::{Language, Position};
 pub use argument::number_in_range;
 pub use engine_player::{EnginePlayer, EngineSetting};
 pub use error::CliError;
+#[cfg(feature = "app")]
+pub use film::{FilmCommand, FilmCommandError, make_film};
 pub use position::{PositionArgument, RulesArgument};
 
 /// Three-dimensional chess under Jens Meder's tournament rules and their variants.
@@ -132,6 +136,12 @@ enum Headless {
     /// Judge every move of a game (?! ? ?? !), with the best move and both accuracies
     #[command(display_order = 2)]
     Review(review::ReviewArguments),
+    /// Make a picture of a position
+    #[cfg(feature = "app")]
+    Picture(film::PictureArguments),
+    /// Make a film of a game or a part of it
+    #[cfg(feature = "app")]
+    Film(film::FilmArguments),
     /// Play a correspondence game, by e-mail or messenger
     Letter(letter::LetterArguments),
     /// Offer a game over a network and play it by lines of text
@@ -203,6 +213,9 @@ pub enum Finding {
 pub enum Command {
     /// Open the window, with this file if one is given.
     Window(Option<PathBuf>),
+    /// Make this picture or film, and report it with [`make_film`].
+    #[cfg(feature = "app")]
+    Film(Box<FilmCommand>),
     /// A command has been executed. The process only has to exit with this status.
     Done(ExitCode),
 }
@@ -217,7 +230,20 @@ pub fn run() -> Command {
             }
             file => Command::Window(file),
         },
+        #[cfg(feature = "app")]
+        Some(Headless::Picture(arguments)) => prepared(arguments.command()),
+        #[cfg(feature = "app")]
+        Some(Headless::Film(arguments)) => prepared(arguments.command()),
         Some(headless) => execute(|out| headless.execute(out)),
+    }
+}
+
+/// The picture or film to make, unless its arguments are wrong.
+#[cfg(feature = "app")]
+fn prepared(command: Result<FilmCommand, CliError>) -> Command {
+    match command {
+        Ok(command) => Command::Film(Box::new(command)),
+        Err(error) => Command::Done(fail(&error)),
     }
 }
 
@@ -287,6 +313,9 @@ impl Headless {
                 position,
             } => analyse::analyse(&position.position()?, &arguments, out),
             Headless::Review(arguments) => review::review(&arguments, out),
+            // `run` handles these commands, because they need the graphics device.
+            #[cfg(feature = "app")]
+            Headless::Picture(_) | Headless::Film(_) => Ok(Finding::Positive),
             Headless::Letter(command) => command.execute(out),
             #[cfg(feature = "net")]
             Headless::Host(arguments) => arguments.execute(out),

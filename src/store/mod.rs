@@ -80,7 +80,7 @@ pub use name::file_name;
 pub use network::{NetworkSettings, Relays};
 pub use opened::{GameOrMatch, Opened};
 pub use paths::{Paths, PathsError};
-pub use picture::save_picture;
+pub use picture::{save_picture, write_picture};
 pub use programs::Program;
 pub use randomness::{NoRandomness, draw, new_id, random_secret};
 pub use record::{export_federation, export_record};

@@ -9,6 +9,8 @@ mod no_games;
 
 mod cli;
 mod convert;
+#[cfg(feature = "app")]
+mod film;
 mod kinds;
 mod letters;
 mod licences;

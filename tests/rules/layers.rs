@@ -6,9 +6,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The folders of `src` that are layers.
-const LAYERS: [&str; 13] = [
+const LAYERS: [&str; 14] = [
     "rules", "game", "remote", "net", "engine", "store", "pgn", "library", "uci", "texts",
-    "online", "cli", "app",
+    "online", "film", "cli", "app",
 ];
 
 /// The folders of `src/app`. Each imports only from folders before it in this list. The layout of
@@ -41,6 +41,7 @@ fn allowed(layer: &str) -> &'static [&'static str] {
         "game" | "engine" => &["rules"],
         "remote" => &["rules", "game"],
         "store" => &["rules", "game", "remote"],
+        "film" => &["rules", "game", "store"],
         "pgn" => &["rules", "game", "remote", "store"],
         "library" => &["rules", "game", "store", "pgn", "engine"],
         "uci" => &["rules", "engine"],
@@ -51,7 +52,7 @@ fn allowed(layer: &str) -> &'static [&'static str] {
         ],
         "cli" | "app" => &[
             "rules", "game", "remote", "net", "engine", "store", "pgn", "library", "uci", "texts",
-            "online",
+            "online", "film",
         ],
         _ => &[],
     }

@@ -36,6 +36,7 @@ mod review;
 mod rulebook;
 mod series;
 mod setup;
+mod share;
 mod spectators;
 mod starting;
 mod tandem;

@@ -17,12 +17,14 @@ use rfd::AsyncFileDialog;
 use crate::app::AppSystems;
 use crate::app::input::commands::{Command, CommandGiven, Dialog};
 use crate::app::power::AlarmClock;
+use crate::app::session::apply::Files;
 use crate::app::session::{
     Author, BackgroundJobs, CurrentSettings, FileRequest, KeyRequest, LoadRequest, Notice,
-    ProgramRequest, RemoteRequest, Request, RequestKind, Requests, Session,
+    ProgramRequest, RemoteRequest, Request, RequestKind, Requests, Session, ShareRequest, Shared,
 };
+use crate::app::view::Rig;
 use crate::game::GameId;
-use crate::store;
+use crate::store::{self, Paths};
 use crate::texts::Texts;
 
 /// Minimum time that a player needs to cancel a dialog. If a dialog ends sooner and without a file,
@@ -51,6 +53,14 @@ impl Dialog {
                 .set_title(words.text("command-save-letter"))
                 .add_filter(words.text("dialog-letters"), &["txt"])
                 .set_file_name("letter.txt"),
+            Dialog::Share(Shared::Position) => dialog
+                .set_title(words.text("share-position"))
+                .add_filter(words.text("dialog-pictures"), &["png", "webp"])
+                .set_file_name(self.picture_name(title)),
+            Dialog::Share(Shared::Moves | Shared::Game) => dialog
+                .set_title(words.text("share-game"))
+                .add_filter(words.text("dialog-films"), &["webp", "mp4"])
+                .set_file_name(self.picture_name(title)),
             Dialog::Key => dialog
                 .set_title(words.text("command-key-file"))
                 .add_filter(words.text("dialog-backups"), &["txt"])
@@ -58,15 +68,39 @@ impl Dialog {
         }
     }
 
+    /// Returns the name of a picture or film of a game with this title.
+    fn picture_name(self, title: &str) -> String {
+        let ending = match self {
+            Dialog::Share(Shared::Position) => ".png",
+            _ => ".webp",
+        };
+        store::file_name(title).replace(".ron", ending)
+    }
+
+    /// Returns a file that does not exist, in the folder for pictures.
+    fn free_picture(self, paths: &Paths, title: &str) -> PathBuf {
+        let path = paths.pictures().join(self.picture_name(title));
+        let numbered = (2..).map(|number| store::numbered(&path, number));
+        let mut names = std::iter::once(path.clone()).chain(numbered);
+        names.find(|path| !path.exists()).unwrap_or(path)
+    }
+
     /// Returns the request that uses a chosen file: it opens the file, writes to it, or enters its
     /// path into a form.
-    fn done_with(self, path: PathBuf) -> RequestKind {
+    fn done_with(self, path: PathBuf, camera: [[f32; 3]; 2]) -> RequestKind {
         match self {
             Dialog::Open => LoadRequest::Open(path).into(),
             Dialog::Save => FileRequest::Save(named(path, "ron", &[])).into(),
             Dialog::Export => FileRequest::Export(named(path, "txt", &["pgn"])).into(),
             Dialog::Program => ProgramRequest::Found(path).into(),
             Dialog::Letter => RemoteRequest::SaveLetter(named(path, "txt", &[])).into(),
+            Dialog::Share(what) => {
+                let path = match what {
+                    Shared::Position => named(path, "png", &["webp"]),
+                    Shared::Moves | Shared::Game => named(path, "webp", &["mp4"]),
+                };
+                FileRequest::Share(ShareRequest { what, camera, path }).into()
+            }
             Dialog::Key => KeyRequest::FileChosen(named(path, "txt", &[])).into(),
         }
     }
@@ -74,21 +108,39 @@ impl Dialog {
     /// Shows the dialog, waits for the player, and returns the request for the chosen file; the
     /// request applies only to this game. `None` if the player cancels. If the dialog could not be
     /// shown, the request is a notice about this.
-    fn answer(self, dialog: AsyncFileDialog, game: GameId) -> Option<Request> {
+    fn answer(self, dialog: AsyncFileDialog, asked_by: Asked) -> Option<Request> {
+        let Asked {
+            game,
+            camera,
+            picture,
+        } = asked_by;
         let asked = Instant::now();
         let chosen = match self {
             Dialog::Open | Dialog::Program => block_on(dialog.pick_file()),
-            Dialog::Save | Dialog::Export | Dialog::Letter | Dialog::Key => {
+            Dialog::Save | Dialog::Export | Dialog::Letter | Dialog::Key | Dialog::Share(_) => {
                 block_on(dialog.save_file())
             }
         };
         let what = match chosen {
-            Some(file) => self.done_with(file.path().to_owned()),
+            Some(file) => self.done_with(file.path().to_owned(), camera),
+            // Unlike other files, pictures have a folder where the player finds them.
+            None if asked.elapsed() < MIN_SHOWN && matches!(self, Dialog::Share(_)) => {
+                self.done_with(picture, camera)
+            }
             None if asked.elapsed() < MIN_SHOWN => Notice::Denied("no-file-dialog").into(),
             None => return None,
         };
         Some(Request::new(Some(game), Author::Here, what))
     }
+}
+
+/// What is known when a dialog opens.
+struct Asked {
+    game: GameId,
+    /// Place of the camera and the point at which it looks, in world units.
+    camera: [[f32; 3]; 2],
+    /// The file of a picture or film if the system has no dialogs.
+    picture: PathBuf,
 }
 
 /// Adds the file extension `ending` unless the path already has that extension or one of `others`.
@@ -122,11 +174,12 @@ impl Drop for IsOpen {
     }
 }
 
-fn ask(
+/// Opens the dialog that the player has asked for.
+pub fn ask(
     mut commands: MessageReader<CommandGiven>,
     session: Res<Session>,
-    settings: Res<CurrentSettings>,
-    jobs: Res<BackgroundJobs>,
+    (settings, rig): (Res<CurrentSettings>, Res<Rig>),
+    (jobs, files): (Res<BackgroundJobs>, Res<Files>),
     alarm: Res<AlarmClock>,
     place: Local<Arc<AtomicBool>>,
 ) {
@@ -145,9 +198,14 @@ fn ask(
             session.title.clone()
         };
         let (dialog, game) = (asked.dialog(words, &title), session.game.id());
+        let asked_by = Asked {
+            game,
+            camera: [rig.goal.eye(), rig.goal.focus].map(|point| point.to_array()),
+            picture: asked.free_picture(&files.0, &title),
+        };
         jobs.run(alarm.clone(), move || {
             let _open = open;
-            asked.answer(dialog, game)
+            asked.answer(dialog, asked_by)
         });
     }
 }
@@ -194,15 +252,22 @@ mod tests {
     #[test]
     fn a_file_without_an_extension_gets_that_of_its_content() {
         let path = PathBuf::from("/home/anna/game");
-        let done = |asked: Dialog| asked.done_with(path.clone());
+        let camera = [[0.0; 3]; 2];
+        let done = |asked: Dialog| asked.done_with(path.clone(), camera);
         let saved = FileRequest::Save("/home/anna/game.ron".into());
         assert_eq!(done(Dialog::Save), saved.into());
         assert_eq!(
-            Dialog::Save.done_with("/home/anna/Anna vs. Ben".into()),
+            Dialog::Save.done_with("/home/anna/Anna vs. Ben".into(), camera),
             FileRequest::Save("/home/anna/Anna vs. Ben.ron".into()).into()
         );
         let exported = FileRequest::Export("/home/anna/game.txt".into());
         assert_eq!(done(Dialog::Export), exported.into());
+        let film = FileRequest::Share(ShareRequest {
+            what: Shared::Game,
+            camera,
+            path: "/home/anna/game.webp".into(),
+        });
+        assert_eq!(done(Dialog::Share(Shared::Game)), film.into());
         assert_eq!(done(Dialog::Open), LoadRequest::Open(path.clone()).into());
     }
 

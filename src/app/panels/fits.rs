@@ -125,6 +125,7 @@ fn every_text_fits_its_page() {
             Page::NewGame,
             Page::Library,
             Page::Exchange,
+            Page::Share,
             Page::Lessons,
             Page::Training,
             Page::Match,

@@ -64,6 +64,7 @@ pub const GROUPS: [Group; 4] = [
             Command::Save,
             Command::CopyScoresheet,
             Command::CopyTfen,
+            Command::Open(Page::Share),
             Command::Open(Page::Exchange),
         ],
     },

@@ -4,7 +4,7 @@
 use bevy_egui::egui::{self, Ui};
 
 use super::{Model, Page, Panels, Themed, Widgets, home, menu, style};
-use crate::app::panels::games::{exchange, library};
+use crate::app::panels::games::{exchange, library, share};
 use crate::app::panels::learn::{lessons, manual, rulebook, training};
 use crate::app::panels::play::{arbiter, game, new_game, series};
 use crate::app::panels::preferences::{keys, programs, settings};
@@ -87,6 +87,7 @@ fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         Page::Online => online::page(ui, model, panels),
         Page::People => letters::people::page(ui, model, panels),
         Page::Exchange => exchange::page(ui, model, &mut panels.exchange),
+        Page::Share => share::page(ui, model),
         Page::Lessons => lessons::page(ui, model),
         Page::Training => training::page(ui, model, panels),
         Page::Review => review::page(ui, model, panels),

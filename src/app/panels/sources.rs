@@ -16,7 +16,7 @@ use crate::app::session::lessons::Course;
 use crate::app::session::pgn_list::OpenPgn;
 use crate::app::session::{
     CurrentSeries, CurrentSettings, CurrentTraining, GameTime, Mailbox, Notices, Online,
-    OwnTactics, Session, WaitingEditor,
+    OwnTactics, Session, Sharing, WaitingEditor,
 };
 use crate::app::sound::Speaker;
 use crate::app::terrain::{LevelSpacing, Placements, place};
@@ -45,6 +45,7 @@ pub struct Sources<'w, 's> {
     pub(super) online: Res<'w, Online>,
     pub(super) replay: Res<'w, Replay>,
     pub(super) notices: Res<'w, Notices>,
+    pub(super) sharing: Res<'w, Sharing>,
     pub(super) file_worker: Res<'w, FileWorker>,
     pub(super) settings: Res<'w, CurrentSettings>,
     pub(super) keymap: Res<'w, Keymap>,

@@ -25,7 +25,7 @@ use crate::app::session::pgn_list::OpenPgn;
 use crate::app::session::remote::RemotePlay;
 use crate::app::session::{
     CurrentSeries, CurrentSettings, CurrentTraining, GameTime, Mailbox, Notice, Notices, Online,
-    OwnTactics, Session, WaitingEditor,
+    OwnTactics, Session, Sharing, WaitingEditor,
 };
 use crate::app::sound::Speaker;
 use crate::app::terrain::{ActiveBoard, Layout3d, LevelSpacing, Paired, place};
@@ -77,6 +77,7 @@ impl Stage {
                 frame: Frame::default(),
             })
             .init_resource::<Absent>()
+            .init_resource::<Sharing>()
             .init_resource::<StudyAids>()
             .init_resource::<PointerAim>()
             .init_resource::<Analysis>()

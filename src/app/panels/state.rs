@@ -125,6 +125,7 @@ impl Panels {
             Page::Settings => self.settings = settings::Form::default(),
             Page::Laws => self.rulebook.show_again(),
             Page::Game
+            | Page::Share
             | Page::Lessons
             | Page::Training
             | Page::Review

@@ -24,6 +24,18 @@ macro_rules! file {
 const FILES: &[(&str, &[u8])] = &[
     file!("assets/figures.png"),
     file!("assets/home.png"),
+    file!("assets/manual/pictures/attack-board.webp"),
+    file!("assets/manual/pictures/castling.webp"),
+    file!("assets/manual/pictures/de/attack-board.webp"),
+    file!("assets/manual/pictures/de/castling.webp"),
+    file!("assets/manual/pictures/de/en-passant.webp"),
+    file!("assets/manual/pictures/de/levels.webp"),
+    file!("assets/manual/pictures/de/promotion.webp"),
+    file!("assets/manual/pictures/de/start.webp"),
+    file!("assets/manual/pictures/en-passant.webp"),
+    file!("assets/manual/pictures/levels.webp"),
+    file!("assets/manual/pictures/promotion.webp"),
+    file!("assets/manual/pictures/start.webp"),
     file!("assets/models/pieces-full.glb"),
     file!("assets/models/pieces-plain.glb"),
     file!("assets/models/tower.glb"),
@@ -86,11 +98,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_model_and_shader_on_disk_is_in_the_table() {
-        for folder in ["assets/models", "assets/studio", "shaders"] {
+    fn every_model_picture_and_shader_on_disk_is_in_the_table() {
+        for folder in [
+            "assets/manual/pictures",
+            "assets/manual/pictures/de",
+            "assets/models",
+            "assets/studio",
+            "shaders",
+        ] {
             for entry in std::fs::read_dir(folder).unwrap() {
                 let name = entry.unwrap().file_name().into_string().unwrap();
                 let path = format!("{folder}/{name}");
+                if path == "assets/manual/pictures/de" {
+                    continue;
+                }
                 assert!(bytes(&path).is_some(), "{path} is not embedded");
             }
         }

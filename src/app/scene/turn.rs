@@ -7,6 +7,7 @@
 
 use bevy::prelude::*;
 
+use crate::app::input::dialogs;
 use crate::app::power::{RedrawReason, RedrawReasons};
 use crate::app::scene::camera::pilot::flip;
 use crate::app::scene::camera::smooth_edges;
@@ -140,6 +141,7 @@ pub fn plugin(app: &mut App) {
                 .run_if(resource_added::<Session>.or_else(on_message::<GameChanged>))
                 .in_set(crate::app::AppSystems::Sync),
             turn_to_side_to_move
+                .after(dialogs::ask)
                 .before(smooth_edges)
                 .before(fit_shadow_distance)
                 .in_set(crate::app::AppSystems::Present),

@@ -19,6 +19,7 @@ mod play;
 mod queue;
 pub(in crate::app) mod remote;
 mod series;
+mod share;
 mod source;
 mod study;
 #[cfg(test)]
@@ -50,6 +51,7 @@ use crate::app::session::request::{
 };
 use crate::app::session::setting::SettingChange;
 use crate::app::session::settings::{self, UnsavedSettings};
+use crate::app::session::share::Sharing;
 use crate::app::session::time::{GameTime, NextClockChange};
 use crate::app::session::training::{CurrentTraining, OwnTactics, TrainingRequest};
 use crate::game::Timestamp;
@@ -113,6 +115,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<BackgroundJobs>()
         .init_resource::<AlarmClock>()
         .init_resource::<ShutdownSignal>()
+        .init_resource::<Sharing>()
         .add_systems(Update, apply.in_set(ApplySystems::Write))
         .add_systems(
             Last,
@@ -144,6 +147,7 @@ pub struct SessionWriter<'w> {
     online: ResMut<'w, Online>,
     clipboard: Option<ResMut<'w, EguiClipboard>>,
     jobs: Res<'w, BackgroundJobs>,
+    sharing: Res<'w, Sharing>,
     shutdown: Res<'w, ShutdownSignal>,
     time: ResMut<'w, GameTime>,
     alarm: Res<'w, AlarmClock>,

@@ -23,6 +23,7 @@ pub mod request;
 pub mod seats;
 pub mod setting;
 pub mod settings;
+pub mod share;
 pub mod tandem;
 pub mod time;
 pub mod training;
@@ -50,6 +51,7 @@ pub use request::{
     RequestOutcome, Requests, ViewRequest,
 };
 pub use setting::SettingChange;
+pub use share::{ShareRequest, Shared, Sharing};
 pub use time::GameTime;
 pub use training::{CurrentTraining, OwnTactics, TrainingMode, TrainingRequest};
 
@@ -62,6 +64,7 @@ pub fn plugin(app: &mut App) {
         failures::plugin,
         programs::plugin,
         settings::plugin,
+        share::plugin,
         training::plugin,
     ))
     .add_systems(First, time::begin_frame.after(MessageUpdateSystems))

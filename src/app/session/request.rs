@@ -17,6 +17,7 @@ use crate::app::session::notices::Notice;
 use crate::app::session::programs::ProgramRequest;
 use crate::app::session::remote::{KeyRequest, OnlineRequest, RemoteAction, RemoteRequest};
 use crate::app::session::setting::SettingChange;
+use crate::app::session::share::ShareRequest;
 use crate::app::session::time::GameTime;
 use crate::app::session::training::TrainingRequest;
 use crate::game::editor::Edit;
@@ -329,6 +330,10 @@ pub enum FileRequest {
     /// Copies the position that is shown to the clipboard in TFEN, the text format for 3D
     /// positions.
     CopyTfen,
+    /// Makes a picture or film.
+    Share(ShareRequest),
+    /// Stops making the picture or film.
+    CancelShare,
     /// Copies the first text to the clipboard. The second text is the key, in the language files,
     /// of the notice about this.
     CopyText(String, &'static str),

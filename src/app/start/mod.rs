@@ -4,6 +4,7 @@ pub mod alert;
 mod attention;
 pub mod device;
 pub mod display;
+pub mod film;
 pub mod first_session;
 #[cfg(all(unix, not(target_os = "macos")))]
 mod focus;

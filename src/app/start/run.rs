@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Instant;
 
+use bevy::app::PluginGroupBuilder;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::window::{PresentMode, WindowResolution};
@@ -82,9 +83,29 @@ const NO_DEVICE: &[&str] = if cfg!(target_os = "linux") {
 ///
 /// Returns [`NoDevice`] if there is no graphics device.
 pub fn compose(window: Window, session: SessionPlugin) -> Result<App, NoDevice> {
+    let mut app = base(
+        DefaultPlugins.build(),
+        window,
+        "warn,tritower=info,wgpu=error,naga=warn",
+    )?;
+    app.add_plugins((crate::app::plugin, session));
+    Ok(app)
+}
+
+/// Builds an app with Bevy's plugins and egui, and nothing of Tritower but the renderer's settings.
+/// `log` selects the messages that are logged.
+///
+/// # Errors
+///
+/// Returns [`NoDevice`] if there is no graphics device.
+pub(super) fn base(
+    plugins: PluginGroupBuilder,
+    window: Window,
+    log: &str,
+) -> Result<App, NoDevice> {
     let mut app = App::new();
     app.insert_resource(Started(Instant::now())).add_plugins(
-        renderer::set(DefaultPlugins.build())
+        renderer::set(plugins)
             .set(WindowPlugin {
                 primary_window: Some(Window {
                     title: "Tritower".to_owned(),
@@ -94,15 +115,14 @@ pub fn compose(window: Window, session: SessionPlugin) -> Result<App, NoDevice> 
                 ..default()
             })
             .set(LogPlugin {
-                filter: "warn,tritower=info,wgpu=error,naga=warn".to_owned(),
+                filter: log.to_owned(),
                 ..default()
             }),
     );
     if let Some(reason) = app.world_mut().remove_resource::<NoDevice>() {
         return Err(reason);
     }
-    app.add_plugins((renderer::TowerRenderer, EguiPlugin::default()))
-        .add_plugins((crate::app::plugin, session));
+    app.add_plugins((renderer::TowerRenderer, EguiPlugin::default()));
     Ok(app)
 }
 

@@ -107,6 +107,18 @@ impl View {
         view.fitted(points, window, free.size() - names)
     }
 
+    /// Returns the view of a camera at `eye` that looks at `focus`.
+    pub fn between(eye: Vec3, focus: Vec3) -> View {
+        let way = eye - focus;
+        let distance = way.length().max(*DISTANCES.start());
+        View {
+            focus,
+            yaw: way.x.atan2(way.z),
+            pitch: (way.y / distance).clamp(-1.0, 1.0).asin().min(STEEPEST),
+            distance,
+        }
+    }
+
     /// Moves the camera without turning it, so that the points just fill the free part of the
     /// window.
     fn fitted(mut self, points: &[Vec3], window: Vec2, free: Vec2) -> View {

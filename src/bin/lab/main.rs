@@ -80,6 +80,15 @@ enum LabError {
 }
 
 fn main() -> ExitCode {
+    // The window starts its own program to make a picture or film.
+    #[cfg(feature = "app")]
+    if let Some("picture" | "film") = std::env::args().nth(1).as_deref() {
+        return match cli::run() {
+            cli::Command::Film(film) => cli::make_film(&film, tritower::app::make_film),
+            cli::Command::Done(status) => status,
+            cli::Command::Window(_) => ExitCode::FAILURE,
+        };
+    }
     let arguments = Arguments::parse();
     match arguments.command {
         #[cfg(feature = "app")]

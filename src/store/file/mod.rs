@@ -25,7 +25,7 @@ pub(crate) use read::{open, read_foreign_text, read_text};
 pub use write::numbered;
 pub(crate) use write::write_text;
 pub(in crate::store) use write::{
-    Rights, create, create_numbered, make_folder, write_own_text, write_secret,
+    Rights, create, create_numbered, make_folder, write_open, write_own_text, write_secret,
 };
 
 fn check_regular(data: &Metadata) -> io::Result<()> {

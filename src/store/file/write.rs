@@ -216,6 +216,11 @@ pub(in crate::store) fn write_secret(path: &Path, bytes: &[u8]) -> io::Result<()
     replace(path, bytes, Rights::Secret)
 }
 
+/// Writes a file that everyone may read, replacing an existing one, completely or not at all.
+pub(in crate::store) fn write_open(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    replace(path, bytes, Rights::Open)
+}
+
 /// Writes a text file that everyone may read, replacing an existing one, completely or not at all.
 pub(crate) fn write_text(path: &Path, text: &str) -> Result<(), SaveError> {
     write_with(path, text, Rights::Open)

@@ -4,6 +4,7 @@ use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 
 use crate::app::input::shortcut::Shortcut;
+use crate::app::session::Shared;
 use crate::app::session::declaration::Declare;
 use crate::app::session::request::Step;
 use crate::app::view::Viewpoint;
@@ -98,6 +99,8 @@ pub enum Page {
     Library,
     /// The page to import and export games and positions as text.
     Exchange,
+    /// The page on which the player makes pictures and films of the game.
+    Share,
     Letters,
     /// The page of games over a network, on which the player invites, joins, and agrees to terms.
     Online,
@@ -176,6 +179,8 @@ pub enum Dialog {
     Export,
     Program,
     Letter,
+    /// The file of a picture or film to make.
+    Share(Shared),
     /// The file of a backup of the player's key, to write or to read. The file need not exist yet.
     Key,
 }
@@ -320,6 +325,7 @@ commands! {
         Dialog(Dialog::Save) => "command-save-file", plain(Key::F4);
         Dialog(Dialog::Export) => "command-export-file", plain(Key::F5);
         Open(Page::Exchange) => "command-exchange", ctrl("e");
+        Open(Page::Share) | Dialog(Dialog::Share(_)) => "command-share", letter("v");
         CopyScoresheet => "command-copy-scoresheet", ctrl("c");
         CopyTfen => "command-copy-tfen", ctrl("t");
         Paste => "command-paste", ctrl("v");

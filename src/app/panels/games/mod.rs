@@ -2,3 +2,4 @@
 
 pub mod exchange;
 pub mod library;
+pub mod share;

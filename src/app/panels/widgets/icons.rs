@@ -89,6 +89,7 @@ fn of_page(page: Page) -> Option<&'static str> {
         Page::People => regular::USERS,
         Page::Library => regular::BOOKS,
         Page::Exchange => regular::SWAP,
+        Page::Share => regular::SHARE_NETWORK,
         Page::Arbiter => regular::GAVEL,
         Page::Openings => regular::TREE_STRUCTURE,
         Page::Review => regular::MAGNIFYING_GLASS,

@@ -63,6 +63,11 @@ impl SessionWriter<'_> {
                 self.copy(&text, "done-copied-tfen")?
             }
             FileRequest::CopyText(text, done) => self.copy(text, done)?,
+            FileRequest::Share(request) => self.share(request)?,
+            FileRequest::CancelShare => {
+                self.sharing.cancel();
+                Progress::Done(Vec::new())
+            }
         })
     }
 

@@ -1,12 +1,17 @@
 //! Draws the blocks of a page of the manual. If a link is clicked, returns the target of the link.
 
 use bevy_egui::egui::text::{LayoutJob, TextFormat};
-use bevy_egui::egui::{Color32, FontFamily, FontId, Label, Link, RichText, ScrollArea, Ui, Vec2};
+use bevy_egui::egui::{
+    Color32, ColorImage, FontFamily, FontId, Id, Image, Label, Link, RichText, ScrollArea,
+    TextureHandle, TextureOptions, Ui, Vec2,
+};
 
 use super::columns;
 use super::markdown::{Block, Row, Span, Style};
 use crate::app::panels::Widgets;
 use crate::app::panels::style::{BODY, HEADING, SMALL, Themed};
+use crate::app::scene::embed;
+use crate::film::read_webp;
 
 /// Text size of a heading within a page, in logical pixels.
 const SECTION: f32 = 17.0;
@@ -60,8 +65,35 @@ fn draw<'a>(ui: &mut Ui, block: &'a Block) -> Option<&'a str> {
             });
             None
         }
+        Block::Picture(name, description) => {
+            picture(ui, name, description);
+            None
+        }
         Block::Table(rows) => table(ui, rows),
     }
+}
+
+/// Draws a picture as wide as the page, but not larger than it is. It is decoded once and then kept
+/// in egui's memory.
+fn picture(ui: &mut Ui, name: &str, description: &str) {
+    let id = Id::new(("picture of the manual", name));
+    let known = ui.data(|data| data.get_temp::<TextureHandle>(id));
+    let Some(picture) = known.or_else(|| {
+        let path = format!("assets/manual/pictures/{name}");
+        let ([width, height], pixels) = read_webp(embed::bytes(&path)?)?;
+        let size = [width as usize, height as usize];
+        let image = ColorImage::from_rgba_unmultiplied(size, &pixels);
+        let picture = ui.ctx().load_texture(name, image, TextureOptions::LINEAR);
+        ui.data_mut(|data| data.insert_temp(id, picture.clone()));
+        Some(picture)
+    }) else {
+        // Every picture of the manual is embedded.
+        ui.weak_label(description);
+        return;
+    };
+    let width = picture.size_vec2().x.min(ui.available_width());
+    let image = Image::new(&picture).max_width(width).corner_radius(8);
+    ui.add(image.alt_text(description));
 }
 
 /// Draws text in several styles, with links; returns the target of the link that was clicked, if

@@ -18,6 +18,8 @@ pub enum Block {
         content: Vec<Span>,
     },
     Code(String),
+    /// A picture: its file in the folder of pictures, and a text that describes it.
+    Picture(String, String),
     /// The rows of a table. The first row has the headings.
     Table(Vec<Row>),
 }
@@ -42,8 +44,8 @@ pub enum Style {
     Code,
 }
 
-/// Reads a page into blocks. Pictures, quotations and HTML do not occur in the manual and are read
-/// as plain text.
+/// Reads a page into blocks. Quotations and HTML do not occur in the manual and are read as plain
+/// text. A picture is a paragraph of its own.
 pub fn read(page: &str) -> Vec<Block> {
     let mut reader = Reader::default();
     for event in Parser::new_ext(page, Options::ENABLE_TABLES) {
@@ -59,6 +61,8 @@ struct Reader {
     spans: Vec<Span>,
     style: Style,
     link: Option<String>,
+    /// The file of the open picture, whose description is being read.
+    picture: Option<String>,
     /// The open lists; each has the number of its next item, or `None` for bullets.
     lists: Vec<Option<u64>>,
     /// The bullet or number of the open item; empty once a paragraph of this item has been read.
@@ -85,6 +89,10 @@ impl Reader {
             Tag::Strong => self.style = Style::Strong,
             Tag::Emphasis => self.style = Style::Emphasis,
             Tag::Link { dest_url, .. } => self.link = Some(dest_url.into_string()),
+            Tag::Image { dest_url, .. } => {
+                let path = dest_url.split_once("pictures/");
+                self.picture = path.map(|(_, path)| path.to_owned());
+            }
             // A list within an item ends the paragraph of that item.
             Tag::List(first) => {
                 self.finish_text();
@@ -107,6 +115,12 @@ impl Reader {
         match tag {
             TagEnd::Strong | TagEnd::Emphasis => self.style = Style::Plain,
             TagEnd::Link => self.link = None,
+            TagEnd::Image => {
+                let spans = std::mem::take(&mut self.spans);
+                let text = spans.into_iter().map(|span| span.text).collect();
+                let picture = self.picture.take().map(|name| Block::Picture(name, text));
+                self.blocks.extend(picture);
+            }
             TagEnd::Paragraph | TagEnd::Item => self.finish_text(),
             TagEnd::List(_) => drop(self.lists.pop()),
             TagEnd::Heading(level) => {
@@ -202,6 +216,14 @@ mod tests {
         ];
         let title = Block::Heading(1, vec![plain("Title")]);
         assert_eq!(blocks, [title, Block::Paragraph(paragraph)]);
+    }
+
+    #[test]
+    fn a_picture_is_a_block_with_its_file_and_its_description() {
+        let blocks = read("Before\n\n![Castling *here*](../pictures/de/castling.webp)\n\nAfter\n");
+        let picture = Block::Picture("de/castling.webp".to_owned(), "Castling here".to_owned());
+        let paragraph = |text| Block::Paragraph(vec![plain(text)]);
+        assert_eq!(blocks, [paragraph("Before"), picture, paragraph("After")]);
     }
 
     #[test]

@@ -146,6 +146,8 @@ fn read_line(text: &str) -> Option<Vec<Move>> {
 mod tests {
     use super::*;
     use crate::app::panels::learn::manual::markdown::Span;
+    use crate::app::scene::embed;
+    use crate::film::read_webp;
     use crate::game::Timestamp;
     use crate::pgn::import;
 
@@ -154,7 +156,7 @@ mod tests {
             Block::Heading(_, spans) | Block::Paragraph(spans) => spans.iter().collect(),
             Block::Item { content, .. } => content.iter().collect(),
             Block::Table(rows) => rows.iter().flatten().flatten().collect(),
-            Block::Code(_) => Vec::new(),
+            Block::Code(_) | Block::Picture(..) => Vec::new(),
         }
     }
 
@@ -171,6 +173,27 @@ mod tests {
         files.sort_unstable();
         pages.sort_unstable();
         assert_eq!(files, pages);
+    }
+
+    #[test]
+    fn every_picture_of_the_manual_can_be_shown() {
+        let mut count = 0;
+        for (page, language) in PAGES
+            .iter()
+            .flat_map(|page| Language::ALL.map(|it| (page, it)))
+        {
+            for block in page.blocks(language) {
+                let Block::Picture(path, description) = block else {
+                    continue;
+                };
+                let bytes = embed::bytes(&format!("assets/manual/pictures/{path}"));
+                let picture = read_webp(bytes.expect(&path)).expect(&path);
+                assert_eq!(picture.0, [480, 400], "{path}");
+                assert!(!description.is_empty(), "{path}");
+                count += 1;
+            }
+        }
+        assert_eq!(count, 12);
     }
 
     #[test]
