@@ -110,7 +110,7 @@ fn a_film_that_is_being_made_ends_with_the_window_and_leaves_nothing_behind() {
     let mut command = screen.program();
     command.env("TMPDIR", &temporary).arg(GAME);
     screen.start_as(command);
-    screen.key("s");
+    screen.key("v");
     let mark = screen.mark();
     screen.press("Film of the whole game");
     screen.line(mark, "\"Cancel\"");
@@ -126,7 +126,7 @@ fn a_film_is_made_while_the_window_stays_usable() {
     };
     screen.start(Some(Path::new(GAME)));
     let mark = screen.mark();
-    screen.key("s");
+    screen.key("v");
     // The screen has no file dialogs, so the film goes to the folder for pictures.
     screen.press("Film of the last moves");
     screen.press("Cancel");

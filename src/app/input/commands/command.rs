@@ -313,7 +313,7 @@ commands! {
         Dialog(Dialog::Save) => "command-save-file", plain(Key::F4);
         Dialog(Dialog::Export) => "command-export-file", plain(Key::F5);
         Open(Page::Exchange) => "command-exchange", ctrl("e");
-        Open(Page::Share) | Dialog(Dialog::Share(_)) => "command-share", letter("s");
+        Open(Page::Share) | Dialog(Dialog::Share(_)) => "command-share", letter("v");
         CopyScoresheet => "command-copy-scoresheet", ctrl("c");
         CopyTfen => "command-copy-tfen", ctrl("t");
         Paste => "command-paste", ctrl("v");
