@@ -40,7 +40,7 @@ fn frames(path: &Path) -> ((u32, u32), Vec<(i32, Vec<u8>)>) {
     (size, frames.collect())
 }
 
-/// Opens the page of pictures and films, which has no key, by its name.
+/// Opens the page of pictures and films by its name in the list of commands.
 fn open_page(screen: &TestScreen) {
     screen.key("ctrl+k");
     screen.text("share");
