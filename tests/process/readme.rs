@@ -33,7 +33,7 @@ fn every_command_of_the_manual_works_beside_a_saved_game_alone() {
     let [examples, german] = COMMANDS.map(examples);
     assert_eq!(examples, german);
     assert_eq!(examples.len(), 13);
-    // Pictures and films need a graphics device; `tests/window/share.rs` makes them.
+    // Pictures and films need a graphics device.
     let plain = (examples.into_iter()).filter(|words| !["picture", "film"].contains(&&*words[0]));
     let folder = tempfile::tempdir().unwrap();
     fs::copy("saves/sample-game.ron", folder.path().join("game.ron")).unwrap();
