@@ -22,7 +22,7 @@ use crate::store;
 const LAST_PLIES: usize = 6;
 
 /// Longest time to wait for the background process when the window closes.
-const END: Duration = Duration::from_secs(1);
+const END: Duration = Duration::from_secs(5);
 
 /// What is shared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
