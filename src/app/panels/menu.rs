@@ -20,7 +20,7 @@ const GROUP_WIDTH: f32 = 290.0;
 /// Maximum width of the part that stays visible when the panel is folded, in logical pixels.
 const BRIEF_WIDTH: f32 = 240.0;
 
-/// The entries of the menu below the groups of the map; [`HELP`] and the commands.
+/// The entries of the menu below the groups of the map.
 pub const OTHERS: [Entry; 4] = [
     Entry::Command(Command::Palette),
     Entry::Command(Command::Open(Page::Settings)),
@@ -30,6 +30,7 @@ pub const OTHERS: [Entry; 4] = [
 
 pub enum Entry {
     Command(Command),
+    /// The menu with [`HELP`].
     Help,
 }
 
