@@ -28,12 +28,12 @@ pub const HEADING: f32 = 20.0;
 /// The smallest text size, in logical pixels.
 pub const SMALL: f32 = 14.0;
 
-/// Returns the width of the side panel with a page of so many columns, in logical pixels.
+/// Returns the width of the side panel with a page of this number of columns, in logical pixels.
 pub fn panel_width(columns: usize) -> f32 {
     PANEL_WIDTH + (columns - 1) as f32 * (COLUMN + COLUMN_GAP)
 }
 
-/// Returns how many columns a page of this width in logical pixels has; at least one.
+/// Returns the number of columns of a page of this width in logical pixels; at least one.
 pub fn columns(width: f32) -> usize {
     ((width + COLUMN_GAP) / (COLUMN + COLUMN_GAP)).max(1.0) as usize
 }

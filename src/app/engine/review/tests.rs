@@ -15,10 +15,11 @@ use crate::rules::notation;
 use crate::store::Settings;
 
 /// An engine's search in the game in which White misses Rd8 mate, and in the positions of the line
-/// 1…Kf8 2.Rd8+ Ke7 3.Rd7+, which explains the mistake.
+/// 1…Kf8 2.Rd8+ Ke7 3.Rd7+ Kxd7, which explains the mistake.
 const SEARCH: &str = "case $position in \
      *3R1k*) echo info depth 3 score cp 0 pv f8e7; echo bestmove f8e7;; \
      *3R4*) echo info depth 3 score cp 0 pv d8d7; echo bestmove d8d7;; \
+     *3Rkppp*) echo info depth 3 score cp 0 pv e7d7; echo bestmove e7d7;; \
      *h7h6) echo info depth 3 score cp 40 pv d1d8; echo bestmove d1d8;; \
      *h2h3) echo info depth 3 score cp 0 pv g8f8; echo bestmove g8f8;; \
      *) echo info depth 3 score mate 1 pv d1d8; echo bestmove d1d8;; esac";
