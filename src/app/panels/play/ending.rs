@@ -1,5 +1,5 @@
-//! Opens the page with the summary when a game ends, after the last move has been visible on the boards for
-//! a while. The page does not open for a game that was already over when it was loaded.
+//! Opens the page with the summary when a game ends, after the last move has been visible on the
+//! boards for a while. The page does not open for a game that was already over when it was loaded.
 
 use std::time::{Duration, Instant};
 
