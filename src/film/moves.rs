@@ -2,8 +2,8 @@
 
 use crate::game::{Game, LineId, Refusal, Setup, Visit};
 
-/// A start and the moves from it. The players and the clock of the game are left out, so that nobody
-/// moves and no flag falls while it is shown.
+/// A start and the moves from it. The players and the clock of the game are left out, so that no
+/// engine moves and no flag falls while it is shown.
 #[derive(Clone, Debug)]
 pub struct Moves {
     game: Game,
@@ -15,7 +15,7 @@ impl Moves {
     ///
     /// # Errors
     ///
-    /// When a move is not legal, as after an illegal move that nobody claimed.
+    /// When a move is not legal, as after an illegal move that was not claimed.
     pub fn to(game: &Game, visit: Visit) -> Result<Moves, Refusal> {
         let mut bare = Game::new(Setup::from(*game.start()));
         let start = Visit {

@@ -53,8 +53,8 @@ pub fn read_webp(bytes: &[u8]) -> Option<([u32; 2], Vec<u8>)> {
     Some(([width, height], frame.data().to_vec()))
 }
 
-fn failed(error: impl std::fmt::Debug) -> FilmError {
-    FilmError::Encoder(format!("{error:?}"))
+fn failed(error: impl std::error::Error) -> FilmError {
+    FilmError::Encoder(error.to_string())
 }
 
 fn png((width, height): (u32, u32), pixels: &[u8]) -> Result<Vec<u8>, png::EncodingError> {

@@ -72,8 +72,8 @@ choice! {
 choice! {
     /// Speed of animations of pieces, boards and the camera.
     Speed {
-        /// Animations take the usual time, about as long as a move by hand. If the system is set to
-        /// avoid motion, there are none.
+        /// Animations take the usual time, about as long as a move by hand. They are off if the system
+        /// is set to avoid motion.
         #[default]
         Normal,
         /// Animations take half the usual time.

@@ -71,10 +71,11 @@ impl Dialog {
     /// Returns the name of a picture or film of a game with this title.
     fn picture_name(self, title: &str) -> String {
         let ending = match self {
-            Dialog::Share(Shared::Position) => ".png",
-            _ => ".webp",
+            Dialog::Share(Shared::Position) => "png",
+            _ => "webp",
         };
-        store::file_name(title).replace(".ron", ending)
+        let name = PathBuf::from(store::file_name(title)).with_extension(ending);
+        name.display().to_string()
     }
 
     /// Returns a file that does not exist, in the folder for pictures.

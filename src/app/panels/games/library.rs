@@ -181,8 +181,8 @@ fn head(ui: &mut Ui, model: &Model, form: &mut Form) -> bool {
     })
 }
 
-/// Draws the rows in the columns of the page, or says that there are none. Only the visible rows are
-/// laid out.
+/// Draws the rows in the columns of the page; if the list is empty, draws a sentence about this. Only
+/// the visible rows are laid out.
 fn grid<R>(
     ui: &mut Ui,
     model: &Model,
