@@ -41,7 +41,7 @@ fn a_game_of_chess960_is_begun_by_its_number_and_a_position_pasted_over_any_game
 
     // The tournament rules are still one click away.
     screen.key("ctrl+n");
-    screen.press("Tournament rules");
+    screen.press("Standard rules");
     screen.press("Start game");
     assert_eq!(played(&screen), "tower");
 
@@ -59,7 +59,7 @@ fn a_game_of_chess960_is_begun_by_its_number_and_a_position_pasted_over_any_game
     // The position of another variant is pasted while the game on the tower is the current one.
     screen.key("ctrl+t");
     screen.key("ctrl+n");
-    screen.press("Tournament rules");
+    screen.press("Standard rules");
     screen.press("Start game");
     assert_eq!(played(&screen), "tower");
     screen.key("ctrl+v");

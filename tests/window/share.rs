@@ -116,10 +116,11 @@ fn a_film_is_made_while_the_window_stays_usable() {
     screen.press("Cancel");
     screen.line(mark, "notice: Nothing was made.");
     let mark = screen.mark();
+    screen.press("640 × 360");
     screen.press("Picture of this position");
     screen.key("ctrl+n");
     let notice = screen.line(mark, "notice: Made: ");
     let path = notice.split("Made: ").last().unwrap();
     let (width, height, _) = png(Path::new(path));
-    assert_eq!((width, height), (1280, 720));
+    assert_eq!((width, height), (640, 360));
 }

@@ -53,11 +53,11 @@ impl Dialog {
                 .set_title(words.text("command-save-letter"))
                 .add_filter(words.text("dialog-letters"), &["txt"])
                 .set_file_name("letter.txt"),
-            Dialog::Share(Shared::Position) => dialog
+            Dialog::Share(Shared::Position, _) => dialog
                 .set_title(words.text("share-position"))
                 .add_filter(words.text("dialog-pictures"), &["png", "webp"])
                 .set_file_name(self.picture_name(title)),
-            Dialog::Share(Shared::Moves | Shared::Game) => dialog
+            Dialog::Share(Shared::Moves | Shared::Game, _) => dialog
                 .set_title(words.text("share-game"))
                 .add_filter(words.text("dialog-films"), &["webp", "mp4"])
                 .set_file_name(self.picture_name(title)),
@@ -71,7 +71,7 @@ impl Dialog {
     /// Returns the name of a picture or film of a game with this title.
     fn picture_name(self, title: &str) -> String {
         let ending = match self {
-            Dialog::Share(Shared::Position) => "png",
+            Dialog::Share(Shared::Position, _) => "png",
             _ => "webp",
         };
         let name = PathBuf::from(store::file_name(title)).with_extension(ending);
@@ -95,12 +95,18 @@ impl Dialog {
             Dialog::Export => FileRequest::Export(named(path, "txt", &["pgn"])).into(),
             Dialog::Program => ProgramRequest::Found(path).into(),
             Dialog::Letter => RemoteRequest::SaveLetter(named(path, "txt", &[])).into(),
-            Dialog::Share(what) => {
+            Dialog::Share(what, size) => {
                 let path = match what {
                     Shared::Position => named(path, "png", &["webp"]),
                     Shared::Moves | Shared::Game => named(path, "webp", &["mp4"]),
                 };
-                FileRequest::Share(ShareRequest { what, camera, path }).into()
+                let request = ShareRequest {
+                    what,
+                    size,
+                    camera,
+                    path,
+                };
+                FileRequest::Share(request).into()
             }
             Dialog::Key => KeyRequest::FileChosen(named(path, "txt", &[])).into(),
         }
@@ -118,14 +124,14 @@ impl Dialog {
         let asked = Instant::now();
         let chosen = match self {
             Dialog::Open | Dialog::Program => block_on(dialog.pick_file()),
-            Dialog::Save | Dialog::Export | Dialog::Letter | Dialog::Key | Dialog::Share(_) => {
+            Dialog::Save | Dialog::Export | Dialog::Letter | Dialog::Key | Dialog::Share(..) => {
                 block_on(dialog.save_file())
             }
         };
         let what = match chosen {
             Some(file) => self.done_with(file.path().to_owned(), camera),
             // Unlike other files, pictures have a folder where the player finds them.
-            None if asked.elapsed() < MIN_SHOWN && matches!(self, Dialog::Share(_)) => {
+            None if asked.elapsed() < MIN_SHOWN && matches!(self, Dialog::Share(..)) => {
                 self.done_with(picture, camera)
             }
             None if asked.elapsed() < MIN_SHOWN => Notice::Denied("no-file-dialog").into(),
@@ -231,6 +237,7 @@ mod tests {
 
     use super::*;
     use crate::app::session::GameTime;
+    use crate::app::session::ShareSize;
 
     #[test]
     fn a_dialog_that_never_opened_or_panicked_does_not_block_the_next_one() {
@@ -265,10 +272,14 @@ mod tests {
         assert_eq!(done(Dialog::Export), exported.into());
         let film = FileRequest::Share(ShareRequest {
             what: Shared::Game,
+            size: ShareSize::Large,
             camera,
             path: "/home/anna/game.webp".into(),
         });
-        assert_eq!(done(Dialog::Share(Shared::Game)), film.into());
+        assert_eq!(
+            done(Dialog::Share(Shared::Game, ShareSize::Large)),
+            film.into()
+        );
         assert_eq!(done(Dialog::Open), LoadRequest::Open(path.clone()).into());
     }
 

@@ -87,7 +87,7 @@ fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
         Page::Online => online::page(ui, model, panels),
         Page::People => letters::people::page(ui, model, panels),
         Page::Exchange => exchange::page(ui, model, &mut panels.exchange),
-        Page::Share => share::page(ui, model),
+        Page::Share => share::page(ui, model, &mut panels.share_size),
         Page::Lessons => lessons::page(ui, model),
         Page::Training => training::page(ui, model, panels),
         Page::Review => review::page(ui, model, panels),

@@ -12,7 +12,7 @@ use crate::app::panels::preferences::{keys, programs, settings};
 use crate::app::panels::remote::{letters, online};
 use crate::app::panels::study::{annotating, editor, moves, openings, view2d};
 use crate::app::session::declaration::is_final;
-use crate::app::session::{Activity, GameRequest, RequestKind, Session};
+use crate::app::session::{Activity, GameRequest, RequestKind, Session, ShareSize};
 use crate::game::{Game, Timestamp, Visit};
 use crate::rules::{Color, Position};
 use crate::store::Theme;
@@ -58,6 +58,8 @@ pub struct Panels {
     pub(super) online: online::Form,
     pub(super) programs: programs::Form,
     pub exchange: exchange::Form,
+    /// The size of the next picture or film.
+    pub(super) share_size: ShareSize,
     /// Index of the engine variation under the pointer; `None` if the pointer is on no variation.
     pub(super) line: Option<usize>,
     /// The field in which a comment is being written; `None` while it is closed.

@@ -239,7 +239,11 @@ impl SessionWriter<'_> {
 
     /// Changes a setting. If this makes a difference, notes the time, because the settings are
     /// saved to disk a little later.
-    fn change_setting(&mut self, change: &SettingChange) {
+    fn change_setting(&mut self, change: &SettingChange) -> NoticeList {
+        let removed = match change {
+            SettingChange::RemoveProgram(name) => self.settings.0.program(name).cloned(),
+            _ => None,
+        };
         let language = self.settings.0.language();
         let settings = change.applied_to(self.settings.0.clone());
         if self.settings.set_if_neq(CurrentSettings(settings)) {
@@ -248,5 +252,13 @@ impl SessionWriter<'_> {
         if self.settings.0.language() != language {
             self.translate_bundled();
         }
+        let notice = removed.map(|program| {
+            let (name, restore) = (
+                program.name.clone(),
+                SettingChange::AddProgram(program.into()),
+            );
+            Notice::Removed("program-removed", name, Box::new(restore.into()))
+        });
+        notice.into_iter().collect()
     }
 }

@@ -51,7 +51,7 @@ pub use request::{
     RequestOutcome, Requests, ViewRequest,
 };
 pub use setting::SettingChange;
-pub use share::{ShareRequest, Shared, Sharing};
+pub use share::{ShareRequest, ShareSize, Shared, Sharing};
 pub use time::GameTime;
 pub use training::{CurrentTraining, OwnTactics, TrainingMode, TrainingRequest};
 

@@ -9,10 +9,10 @@ use derive_more::From;
 
 use crate::app::power::AlarmClock;
 use crate::app::session::remote::Chat;
+use crate::app::session::request::RequestKind;
 use crate::game::{Event, Game, Refusal};
 use crate::rules::Illegal;
 use crate::rules::why::Placed;
-use crate::store::Deleted;
 use crate::texts::claims::WrongClaim;
 use crate::texts::illegal::FoundIllegal;
 use crate::texts::pgn::PgnNotes;
@@ -51,9 +51,9 @@ pub enum Notice {
     /// Variations or comments were changed, and the change can be undone. The text is a key of the
     /// language files.
     Changed(&'static str),
-    /// A saved game was deleted and can be restored. Contains the key of the text in the language
-    /// files, and the title of the game.
-    Deleted(&'static str, String, Deleted),
+    /// A saved game or an external engine was removed and can be restored. Contains the key of the
+    /// text in the language files, the title or name, and the request that restores it.
+    Removed(&'static str, String, Box<RequestKind>),
     /// The opponent in a game over a network has sent a phrase or message.
     Chat(Chat),
     /// Another player or an engine did something that the player should notice at once. Contains
@@ -90,7 +90,7 @@ impl Notice {
                 words.with("online-message", &[("detail", detail.into())])
             }
             Notice::Call(key, name) => words.with(key, &[("name", name.as_str().into())]),
-            Notice::Done(key, detail) | Notice::Deleted(key, detail, _) => {
+            Notice::Done(key, detail) | Notice::Removed(key, detail, _) => {
                 words.with(key, &[("detail", detail.as_str().into())])
             }
         }
@@ -108,7 +108,7 @@ impl Notice {
 
     pub fn is_trouble(&self) -> bool {
         match self {
-            Notice::Done(..) | Notice::Changed(_) | Notice::Deleted(..) => false,
+            Notice::Done(..) | Notice::Changed(_) | Notice::Removed(..) => false,
             Notice::Chat(_) | Notice::Call(..) => false,
             Notice::Tactics(tactics) => tactics.left_out > 0 || !tactics.notes.is_empty(),
             _ => true,
@@ -138,7 +138,7 @@ impl Notice {
         let goes = self.is_refusal() || !self.is_trouble();
         let letters = self.text(words, &Names::sides(words)).chars().count() as u32;
         let think = match self {
-            Notice::Changed(_) | Notice::Deleted(..) => UNDO_TIME,
+            Notice::Changed(_) | Notice::Removed(..) => UNDO_TIME,
             _ => Duration::ZERO,
         };
         goes.then(|| NOTICING_TIME + TIME_PER_LETTER * letters + think)

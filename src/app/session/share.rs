@@ -35,10 +35,33 @@ pub enum Shared {
     Game,
 }
 
+/// The size of a picture or film; the sides are 16 to 9.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ShareSize {
+    Small,
+    #[default]
+    Medium,
+    Large,
+}
+
+impl ShareSize {
+    pub const ALL: [ShareSize; 3] = [ShareSize::Small, ShareSize::Medium, ShareSize::Large];
+
+    /// Returns the width and height in pixels.
+    pub fn pixels(self) -> (u32, u32) {
+        match self {
+            ShareSize::Small => (640, 360),
+            ShareSize::Medium => (1280, 720),
+            ShareSize::Large => (1920, 1080),
+        }
+    }
+}
+
 /// A picture or film to make.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ShareRequest {
     pub what: Shared,
+    pub size: ShareSize,
     /// Place of the camera and the point at which it looks, in world units.
     pub camera: [[f32; 3]; 2],
     /// The file to write.

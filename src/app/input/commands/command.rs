@@ -4,9 +4,9 @@ use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 
 use crate::app::input::shortcut::Shortcut;
-use crate::app::session::Shared;
 use crate::app::session::declaration::Declare;
 use crate::app::session::request::Step;
+use crate::app::session::{ShareSize, Shared};
 use crate::app::view::Viewpoint;
 use crate::game::Timestamp;
 
@@ -180,7 +180,7 @@ pub enum Dialog {
     Program,
     Letter,
     /// The file of a picture or film to make.
-    Share(Shared),
+    Share(Shared, ShareSize),
     /// The file of a backup of the player's key, to write or to read. The file need not exist yet.
     Key,
 }
@@ -325,7 +325,7 @@ commands! {
         Dialog(Dialog::Save) => "command-save-file", plain(Key::F4);
         Dialog(Dialog::Export) => "command-export-file", plain(Key::F5);
         Open(Page::Exchange) => "command-exchange", ctrl("e");
-        Open(Page::Share) | Dialog(Dialog::Share(_)) => "command-share", letter("v");
+        Open(Page::Share) | Dialog(Dialog::Share(..)) => "command-share", letter("v");
         CopyScoresheet => "command-copy-scoresheet", ctrl("c");
         CopyTfen => "command-copy-tfen", ctrl("t");
         Paste => "command-paste", ctrl("v");

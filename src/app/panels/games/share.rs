@@ -5,13 +5,19 @@ use bevy_egui::egui::{ProgressBar, RichText, Ui};
 use crate::app::input::commands::{Command, Dialog};
 use crate::app::panels::widgets::Widgets;
 use crate::app::panels::{Model, Themed};
-use crate::app::session::{FileRequest, Shared};
+use crate::app::session::{FileRequest, ShareSize, Shared};
 
 /// Draws the page: a button for each picture or film, and the progress of the one that is being made.
-pub fn page(ui: &mut Ui, model: &Model) {
+pub fn page(ui: &mut Ui, model: &Model, size: &mut ShareSize) {
     ui.heading(model.text("command-share"));
     ui.scrolled("share", |ui| {
         ui.weak_label(model.text("share-about"));
+        ui.add_space(4.0);
+        ui.label(model.text("share-size"));
+        ui.one_of(size, &ShareSize::ALL, |size| {
+            let (width, height) = size.pixels();
+            format!("{width} × {height}")
+        });
         ui.add_space(4.0);
         let moves = match Shared::Moves.is_variation(model.session.visit) {
             true => "share-variation",
@@ -25,7 +31,7 @@ pub fn page(ui: &mut Ui, model: &Model) {
         ];
         for (key, what) in choices {
             if ui.wide_button(model.text(key), is_free) {
-                model.act(Command::Dialog(Dialog::Share(what)));
+                model.act(Command::Dialog(Dialog::Share(what, *size)));
             }
         }
         if !is_free {

@@ -109,10 +109,7 @@ impl SessionWriter<'_> {
             RequestKind::Edit(request) => return self.edit(request),
             RequestKind::Remote(request) => return self.remote(request),
             RequestKind::View(request) => self.view(*request, by, at),
-            RequestKind::Setting(change) => {
-                self.change_setting(change);
-                Ok(NoticeList::new())
-            }
+            RequestKind::Setting(change) => Ok(self.change_setting(change)),
             RequestKind::Program(request) => {
                 self.try_program(request);
                 Ok(NoticeList::new())

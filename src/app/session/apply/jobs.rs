@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use super::remote::{RemoteDone, RemoteJob};
 use super::source::{self, Found, Source, Unsaved};
 use super::{BlockedAutosave, NoticeList, Outcome, SessionWriter, adjournment, exchange};
+use crate::app::session::FileRequest;
 use crate::app::session::notices::Notice;
 use crate::game::editor::Editor;
 use crate::game::envelope::Written;
@@ -177,7 +178,10 @@ impl FileJob {
                     Bin::Folder(_) => "done-discarded",
                 };
                 let notice = match deleted {
-                    Some(deleted) => Notice::Deleted(done, title, deleted),
+                    Some(deleted) => {
+                        let restore = FileRequest::Restore(deleted, title.clone());
+                        Notice::Removed(done, title, Box::new(restore.into()))
+                    }
                     None => Notice::Done(done, title),
                 };
                 JobDone::Discarded(path, notice)

@@ -6,8 +6,6 @@ use crate::app::session::request::{Author, Request};
 use crate::app::session::share::{ShareRequest, Shared};
 use crate::film::{Camera, FilmFormat, Job, Look, Moves, Output, PictureFormat};
 
-/// Width and height of pictures and films, in pixels.
-const SIZE: (u32, u32) = (1280, 720);
 /// Frames per second of films.
 const FPS: u32 = 20;
 
@@ -54,7 +52,7 @@ impl SessionWriter<'_> {
         Ok(Job {
             moves: Moves::to(game, end)?,
             look: Look {
-                size: SIZE,
+                size: request.size.pixels(),
                 camera: Camera::At { eye, target },
                 theme: settings.theme,
                 spacing: settings.spread,

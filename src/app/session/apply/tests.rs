@@ -41,7 +41,7 @@ use crate::game::{
 use crate::pgn;
 use crate::rules::{Color, Position, RuleSet, notation};
 use crate::store::envelope::{self, Draft};
-use crate::store::{Opened, Saved, Setting, View2dSize};
+use crate::store::{Opened, Program, Saved, Setting, View2dSize};
 use crate::texts::Trouble;
 
 /// Lock that each test in this folder holds, so that the tests run one at a time.
@@ -323,6 +323,26 @@ fn all_setting_changes_of_one_frame_take_effect() {
         (View2dSize::Docked, (900, 700))
     );
     assert!(chosen.full_screen);
+}
+
+#[test]
+fn an_external_engine_that_was_removed_is_restored_by_the_request_in_its_notice() {
+    let mut bare = Bare::new();
+    let program = Program {
+        name: "Stockfish".to_owned(),
+        path: "/usr/games/stockfish".to_owned(),
+        ..Program::default()
+    };
+    bare.does(SettingChange::AddProgram(program.into()));
+    let before = bare.settings().clone();
+    bare.does(SettingChange::RemoveProgram("Stockfish".to_owned()));
+    assert!(bare.settings().programs.is_empty());
+    let [Notice::Removed(_, name, restore)] = &bare.notices()[..] else {
+        panic!("{:?}", bare.notices());
+    };
+    assert_eq!(name, "Stockfish");
+    bare.does((**restore).clone());
+    assert_eq!(*bare.settings(), before);
 }
 
 #[test]

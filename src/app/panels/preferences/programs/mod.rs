@@ -24,9 +24,6 @@ pub struct Form {
     candidate: Candidate,
     is_tried: bool,
     open: Option<String>,
-    /// Whether the page asks the player to confirm that the engine with the open entry is to be
-    /// removed.
-    removes: bool,
 }
 
 impl Form {
@@ -41,7 +38,6 @@ impl Form {
         if let Some(program) = added {
             self.candidate = Candidate::default();
             self.open = Some(program.name.clone());
-            self.removes = false;
         }
     }
 }
@@ -67,35 +63,23 @@ fn row(ui: &mut Ui, model: &Model, program: &Program, form: &mut Form) {
     let button = toggle_button(ui, &program.name, is_open).truncate();
     if ui.wide(|ui| ui.add(button)).clicked() {
         form.open = (!is_open).then(|| program.name.clone());
-        form.removes = false;
     }
     if is_open {
         ui.push_id(&program.name, |ui| {
-            ui.card(|ui| details(ui, model, program, form));
+            ui.card(|ui| details(ui, model, program));
         });
     }
 }
 
-fn details(ui: &mut Ui, model: &Model, program: &Program, form: &mut Form) {
+fn details(ui: &mut Ui, model: &Model, program: &Program) {
     let started = format!("{} {}", program.path, program.arguments);
     ui.weak_small(started.trim());
     let plays = [("games", games(program).into())];
     ui.weak_small(model.words.with("program-plays", &plays));
     time(ui, model, program);
     options::show(ui, model, program);
-    if !form.removes {
-        if ui.wide_button(model.text("program-remove"), true) {
-            form.removes = true;
-        }
-        return;
-    }
-    let values = [("program", program.name.as_str().into())];
-    ui.label(model.words.with("program-ask-remove", &values));
-    let answer = ui.answers(model.words, ("program-remove-now", true), "no");
-    form.removes = answer.is_none();
-    if answer == Some(true) {
-        model.act(SettingChange::RemoveProgram(program.name.clone()));
-    }
+    let remove = SettingChange::RemoveProgram(program.name.clone());
+    ui.action_button(model, "program-remove", remove);
 }
 
 /// Returns the names of the variants that an external engine plays, in one line. An ellipsis stands
