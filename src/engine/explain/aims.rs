@@ -110,13 +110,10 @@ pub(super) fn material(line: &Line) -> Option<Idea> {
     }
     let (end, gain) = line.rest().filter(|(end, _)| *end <= MAX_EXCHANGE)?;
     let (mut taken, mut given) = (Vec::new(), Vec::<Placed>::new());
-    for (position, &mv) in line.positions.iter().zip(&line.moves).take(end) {
-        let Some((square, piece)) = position.captured(mv) else {
-            continue;
-        };
-        match piece.color == line.winner {
-            true => given.push(Placed { piece, square }),
-            false => taken.push(Placed { piece, square }),
+    for captured in (0..end).filter_map(|at| line.captured(at)) {
+        match captured.piece.color == line.winner {
+            true => given.push(captured),
+            false => taken.push(captured),
         }
     }
     // Pieces that are exchanged for their like win nothing.
@@ -158,5 +155,22 @@ mod tests {
         };
         assert_eq!((taken.len(), given), (1, Vec::new()));
         assert_eq!(taken[0].piece.role, Role::Knight);
+    }
+
+    #[test]
+    fn a_piece_that_is_taken_is_named_with_the_square_where_it_stands_before_the_line() {
+        let rules = RuleSet::named("chess").unwrap();
+        let start = Position::from_text(rules, "4k3/8/8/8/8/8/6P1/n1K5 w - - 0 1").unwrap();
+        let mut position = start;
+        let moves = ["Kb2", "Nb3", "Kxb3"].map(|text| {
+            let mv = notation::read(&position, text).unwrap();
+            position.make_unchecked(mv);
+            mv
+        });
+        let idea = material(&Line::new(&start, &moves, Color::White)).unwrap();
+        let Pattern::Material { taken, .. } = idea.pattern else {
+            panic!("{idea:?}");
+        };
+        assert_eq!(start.piece_at(taken[0].square), Some(taken[0].piece));
     }
 }

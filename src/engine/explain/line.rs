@@ -191,6 +191,22 @@ impl Line {
         None
     }
 
+    /// The piece that the move `at` captures, on the square where it stands before the line.
+    pub fn captured(&self, at: usize) -> Option<Placed> {
+        let (mut square, piece) = self.positions[at].captured(self.moves[at])?;
+        for before in (0..at).rev() {
+            let position = &self.positions[before];
+            square = match self.moves[before] {
+                Move::Piece { from, to, .. } if to == square => from,
+                Move::Board { from, to, .. } if position.piece_at(square) != Some(piece) => {
+                    position.layout().carried(square, to, from)
+                }
+                _ => square,
+            };
+        }
+        Some(Placed { piece, square })
+    }
+
     /// The pieces that a side takes with moves of the line, on the squares where they are taken.
     pub fn taken(&self, by: Color, moves: Range<usize>) -> Vec<Placed> {
         let turns = moves.filter(|&at| self.positions[at].turn() == by);

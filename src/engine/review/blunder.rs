@@ -12,7 +12,7 @@ const PIECE: i32 = 210;
 
 /// A move that loses at least this many centipawns compared with the best one can be a blunder. If it
 /// loses less, the player gets something for the piece.
-const LEAST_LOSS: i32 = 150;
+const LEAST_LOSS: i32 = 100;
 
 /// Explains why a legal move in the position of a task loses a piece or allows the opponent to win the
 /// game at once, though the best move does not. The position before the move and the one after it are
