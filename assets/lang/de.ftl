@@ -1376,7 +1376,7 @@ ladder-rating = Deine Wertung: { $rating } ± { $spread } nach { $games ->
    *[other] { $games } Partien
 }. Stufe { $level } passt zu dir.
 ladder-changed = Deine Wertung: { $rating } ({ $change })
-ladder-helped = Nicht gewertet: wegen eines zurückgenommenen Zugs, einer Hilfe wie Tipp oder Analyse oder einer anderen Stufe.
+ladder-helped = Nicht gewertet: Du hast einen Zug zurückgenommen, Hilfe benutzt (Tipp, Drohungen, Analyse, Warnung vor Fehlern) oder die Stufe geändert.
 computer-thinks = { $side } denkt …
 computer-strength = Spielstärke von { $side }
 program-thinks = { $side }: { $level } denkt …
@@ -2035,7 +2035,7 @@ review-show-better = Besseres zeigen
 review-better = { $played } Besser: { $move }
 review-own-sign = Zeichen in den Anmerkungen: { $sign }
 learn = Aus Fehlern lernen
-learn-of = { $name } ({ $count })
+learn-of = Fehler von { $name } ({ $count })
 learn-nothing = Keine Seite hat einen Fehler gemacht, aus dem man lernen könnte. Gut gespielt!
 learn-count = { $number } von { $all }  ·  { $solved } gelöst
 learn-white-played = Weiß hat hier { $move } gespielt.

@@ -1376,7 +1376,7 @@ ladder-rating = Your rating: { $rating } ± { $spread } after { $games ->
    *[other] { $games } games
 }. Level { $level } suits you.
 ladder-changed = Your rating: { $rating } ({ $change })
-ladder-helped = Not rated, because of an undone move, help such as a hint or the analysis, or another level.
+ladder-helped = Not rated: you undid a move, used help (hint, threats, analysis, careful mode) or changed the level.
 computer-thinks = { $side } is thinking…
 computer-strength = Strength of { $side }
 program-thinks = { $side }: { $level } thinks…
@@ -2034,8 +2034,8 @@ review-show-reply = See reply
 review-show-better = See better move
 review-better = { $played } Better: { $move }
 review-own-sign = Sign in the comments: { $sign }
-learn = Learn from your mistakes
-learn-of = { $name } ({ $count })
+learn = Learn from mistakes
+learn-of = Mistakes of { $name } ({ $count })
 learn-nothing = Neither side has made a mistake to learn from. Well played!
 learn-count = { $number } of { $all }  ·  { $solved } solved
 learn-white-played = White played { $move } here.

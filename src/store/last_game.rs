@@ -59,9 +59,9 @@ pub enum LastStart {
 }
 
 impl LastGame {
-    /// Default strength of the computer, as the code that saved games contain. Code 3 stands for
-    /// the second level.
-    pub(super) const STRENGTH: u8 = 3;
+    /// Default strength of the computer, as the code that saved games contain: level 1, which is
+    /// meant for a player's first game.
+    pub(super) const STRENGTH: u8 = 0;
 
     /// Returns the rule set; the tournament rules if this version of the app does not know the
     /// name.

@@ -33,8 +33,11 @@ pub fn show(ctx: &egui::Context, free: egui::Rect, model: &Model) {
             frame.show(ui, |ui| {
                 ui.set_max_width((free.width() - 60.0).clamp(200.0, MAX_WIDTH));
                 // The height is limited, so that the boards stay visible beside many notices.
+                let height = free.height() / 3.0;
                 ScrollArea::vertical()
-                    .max_height(free.height() / 3.0)
+                    .max_height(height)
+                    // Without this, a longer list would get the height of the one before it.
+                    .min_scrolled_height(height)
                     .show(ui, |ui| {
                         // The newest is on top, so that it stays in its place when others go.
                         for notice in notices.all().rev() {

@@ -126,6 +126,10 @@ impl Notice {
         )
     }
 
+    fn is_hint(&self) -> bool {
+        matches!(self, Notice::Done(key, _) if key.starts_with("done-hint"))
+    }
+
     /// Returns whether the notice reports what somebody else did. A sound is played with it, and the
     /// window asks for attention.
     pub fn is_call(&self) -> bool {
@@ -180,9 +184,11 @@ impl Notices {
     }
 
     /// Shows notices for the time needed to read them. A notice that is already shown moves to the
-    /// end; earlier refusals are removed.
+    /// end; earlier refusals are removed, and earlier hints by the next one.
     pub fn show(&mut self, notices: Vec<Notice>, words: Texts, now: Instant) {
-        self.lines.retain(|line| !line.notice.is_refusal());
+        let has_hint = notices.iter().any(Notice::is_hint);
+        let is_over = |it: &Notice| it.is_refusal() || (has_hint && it.is_hint());
+        self.lines.retain(|line| !is_over(&line.notice));
         for notice in notices {
             let (shown, english) = (&notice, Texts::default());
             info!("notice: {}", shown.text(english, &Names::sides(english)));
@@ -301,6 +307,13 @@ mod tests {
         let (hour, none) = (Duration::from_secs(3600), Duration::ZERO);
         let copied = || done("done-copied-tfen");
         assert_eq!(left(&[(copied(), hour), (copied(), none)]), [copied()]);
+    }
+
+    #[test]
+    fn a_hint_replaces_the_one_before_it() {
+        let none = Duration::ZERO;
+        let hints = ["done-hint-idea", "done-hint-mover"].map(|key| (done(key), none));
+        assert_eq!(left(&hints), [done("done-hint-mover")]);
     }
 
     #[test]

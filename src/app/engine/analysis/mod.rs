@@ -28,7 +28,7 @@ use crate::app::session::training::{TacticPractice, TacticState, TrainingRequest
 use crate::app::session::{
     CurrentSettings, LoadRequest, Notice, RequestKind, RequestOutcome, Requests, Session, seats,
 };
-use crate::app::view::drawing::{self, Drawings, Stroke};
+use crate::app::view::drawing::{self, Brush, Drawings, Stroke};
 use crate::engine::explain::with_free_move;
 use crate::engine::{Report, SearchUpdate};
 use crate::game::stipulation::Progress;
@@ -345,15 +345,17 @@ fn draw(
     let threatened = analysis.threatened.as_ref();
     let threatened =
         threatened.filter(|it| it.position == *position && allowed && pointed.is_none());
-    let mut arrows = match (pointed, hinted, report.and_then(Report::best)) {
-        (Some(line), ..) => arrows::of_line(position, &line.moves),
-        (None, Some(hint), _) => hint.stroke().into_iter().collect(),
-        (None, None, Some(mv)) => arrows::of_line(position, &[mv]),
-        (None, None, None) => match (tactic, reviewing.fault_shown(&session)) {
-            (Some(tactic), _) => refutation(position, tactic),
-            (None, Some(fault)) => arrows::of_fault(&fault),
-            (None, None) => Vec::new(),
-        },
+    let mut arrows = if let Some(line) = pointed {
+        arrows::of_line(position, &line.moves)
+    } else if let Some(hint) = hinted {
+        hint.stroke().into_iter().collect()
+    } else if let Some(tactic) = tactic {
+        refutation(position, tactic)
+    } else if let Some(fault) = reviewing.fault_shown(&session) {
+        arrows::of_fault(&fault)
+    } else {
+        let best = report.and_then(Report::best);
+        arrows::of_line(position, best.as_slice())
     };
     arrows.extend(threatened.into_iter().flat_map(Threat::strokes));
     if drawings.suggested() != arrows {
@@ -361,12 +363,17 @@ fn draw(
     }
 }
 
-/// Returns the arrows of the last wrong move in a tactic and of the line that refutes it.
+/// Returns a green arrow for the last wrong move in a tactic, and a red one for the reply that
+/// refutes it.
 fn refutation(position: &Position, tactic: &TacticPractice) -> Vec<Stroke> {
     match tactic.state {
         TacticState::Missed(mv) if !tactic.refutation.is_empty() => {
             let line = std::iter::once(mv).chain(tactic.refutation.first().copied());
-            arrows::of_line(position, &line.collect::<Vec<Move>>())
+            let mut strokes = arrows::of_line(position, &line.collect::<Vec<Move>>());
+            if let Some(tried) = strokes.first_mut() {
+                tried.brush = Brush::Green;
+            }
+            strokes
         }
         _ => Vec::new(),
     }
