@@ -586,7 +586,7 @@ done-safe-narrowed = Andere Benutzer konnten den Tresor öffnen; jetzt kann es n
 done-share = Fertig: { $detail }
 done-share-cancelled = Abgebrochen, keine Datei geschrieben.
 done-screenshot = Bildschirmfoto: { $detail }
-share-about = Zeig Freunden diese Stellung oder Partie, so wie du sie gerade siehst. Die Datei lässt sich wie jedes Bild verschicken.
+share-about = Zeig Freunden diese Stellung oder Partie, so wie du sie gerade siehst. Die Datei lässt sich wie jedes Bild verschicken. Soll der Film ein MP4 werden, gib ihm einen Namen mit der Endung .mp4.
 share-size = Größe in Pixeln
 share-position = Bild dieser Stellung
 share-moves = Film der letzten Züge
@@ -2028,7 +2028,7 @@ review-grew = Der Vorteil von { $side ->
 review-overlooked = { $side ->
     [white] Weiß
    *[black] Schwarz
-} übersah vor allem { $what }.
+} übersah { $what }.
 review-train = Mit Aufgaben üben:
 review-show-reply = Antwort zeigen
 review-show-better = Besseres zeigen

@@ -586,7 +586,7 @@ done-safe-narrowed = Other users could open the arbiter's safe; now only its own
 done-share = Made: { $detail }
 done-share-cancelled = Nothing was made.
 done-screenshot = Screenshot: { $detail }
-share-about = Show a friend this position or game, seen as you see it now. The file can be sent like any picture.
+share-about = Show a friend this position or game, seen as you see it now. The file can be sent like any picture. For an MP4 film choose a name that ends in .mp4.
 share-size = Size in pixels
 share-position = Picture of this position
 share-moves = Film of the last moves
@@ -2028,7 +2028,7 @@ review-grew = { $side ->
 review-overlooked = { $side ->
     [white] White
    *[black] Black
-} overlooked most: { $what }.
+} overlooked { $what }.
 review-train = Train with puzzles:
 review-show-reply = See reply
 review-show-better = See better move

@@ -83,9 +83,12 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
         let mut found = false;
         ui.columns(columns.len(), |uis| {
             for (ui, sections) in uis.iter_mut().zip(columns) {
-                for &section in *sections {
-                    found |= part(ui, model, section, &search);
-                }
+                // The text of a column of egui is justified.
+                ui.vertical(|ui| {
+                    for &section in *sections {
+                        found |= part(ui, model, section, &search);
+                    }
+                });
             }
         });
         if !found {

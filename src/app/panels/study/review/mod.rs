@@ -279,7 +279,7 @@ mod tests {
         for told in [
             "The chances changed most with 1.h3??: Black's rose from 0 to",
             "Missed 1.Rd8#: Mate.",
-            "White overlooked most: a mate.",
+            "White overlooked a mate.",
             "Mate in one",
         ] {
             assert!(texts.iter().any(|it| it.starts_with(told)), "{texts:?}");
