@@ -2,7 +2,7 @@
 
 use crate::app::view::drawing::{Brush, Stroke};
 use crate::app::view::marks::ends;
-use crate::engine::explain::Fault;
+use crate::engine::explain::{Explanation, Fault};
 use crate::engine::review::Mistake;
 use crate::rules::{Move, Position};
 
@@ -32,14 +32,17 @@ pub fn of_line(position: &Position, moves: &[Move]) -> Vec<Stroke> {
 pub fn of_fault(fault: &Mistake) -> Vec<Stroke> {
     let better = fault.best.moves.get(..1).unwrap_or_default();
     let mut strokes = of_line(&fault.position, better);
-    let explanation = fault
-        .explanation
-        .as_ref()
-        .filter(|it| it.first(Fault::Allowed).is_some());
-    let reply = explanation.and_then(|it| it.refutation.first());
-    let after = fault.position.play_all_unchecked(&fault.played.moves);
-    strokes.extend(reply.and_then(|&mv| stroke(&after, mv, Brush::Red)));
+    let explanation = fault.explanation.as_ref();
+    strokes.extend(explanation.and_then(|it| of_reply(&fault.position, it)));
     strokes
+}
+
+/// Returns a red arrow for the opponent's move that begins the pattern which the explained moves
+/// allow; `None` if they allow none. `position` is the one before the moves.
+pub fn of_reply(position: &Position, explanation: &Explanation) -> Option<Stroke> {
+    explanation.first(Fault::Allowed)?;
+    let after = position.play_all_unchecked(&explanation.played.moves);
+    stroke(&after, *explanation.refutation.first()?, Brush::Red)
 }
 
 /// Returns the yellow arrow that shows a hint; `None` if the move is impossible in the position.

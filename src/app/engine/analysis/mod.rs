@@ -21,6 +21,8 @@ use self::hint::Hint;
 use self::threat::Threat;
 use crate::app::engine::opponent::{self, Thinking};
 use crate::app::engine::review::{self, Reviewing};
+use crate::app::input::Hand;
+use crate::app::input::hand::Objection;
 use crate::app::power::AlarmClock;
 use crate::app::power::{RedrawReason, RedrawReasons};
 use crate::app::session::programs::{self, ProgramRequest, ShutdownSignal};
@@ -320,14 +322,16 @@ fn best_line(report: &Report) -> Vec<Move> {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PointedLine(pub Option<usize>);
 
-/// Draws the arrows of the variation under the pointer; without one, the hint; without a hint, the
-/// best move of the analysis, the move that the review finds better than the last one and what the
-/// opponent can do now, or the refutation of a wrong move in a tactic. Adds the threat.
+/// Draws the reply of which careful mode warns. Without one, draws the first of these that there is:
+/// the variation under the pointer, the hint, the refutation of a wrong move in a tactic, the move
+/// that the review finds better than the last one and what the opponent can do now, and the best
+/// move of the analysis. Adds the threat.
 fn draw(
     analysis: Res<Analysis>,
     session: Res<Session>,
     pointed: Res<PointedLine>,
     reviewing: Res<Reviewing>,
+    hand: Res<Hand>,
     mut drawings: ResMut<Drawings>,
 ) {
     let position = session.position();
@@ -345,7 +349,11 @@ fn draw(
     let threatened = analysis.threatened.as_ref();
     let threatened =
         threatened.filter(|it| it.position == *position && allowed && pointed.is_none());
-    let mut arrows = if let Some(line) = pointed {
+    let mut arrows = if let Objection::Found(explanation) = hand.objection() {
+        arrows::of_reply(position, explanation)
+            .into_iter()
+            .collect()
+    } else if let Some(line) = pointed {
         arrows::of_line(position, &line.moves)
     } else if let Some(hint) = hinted {
         hint.stroke().into_iter().collect()
