@@ -207,7 +207,7 @@ command-home = Start
 home-title = Tritower
 home-continue = Weiterspielen
 home-problems = Mattaufgaben
-home-move = Oder ziehe gleich eine Figur: Dann beginnt die Partie.
+home-move = Oder zieh gleich eine Figur: Dann beginnt eine Partie zu zweit an diesem Computer.
 command-new-game = Neue Partie
 map-play = Spielen
 map-play-about = Gegen den Computer, zu zweit hier oder im Netz.
@@ -295,8 +295,8 @@ looking-at-variation = Variante: Hier kannst du Züge ausprobieren
 looking-back-only = Frühere Stellung: hier keine Varianten
 captured = Geschlagene Figuren
 no-moves = Noch keine Züge
-ask-white-resigns = Gibt Weiß auf?
-ask-black-resigns = Gibt Schwarz auf?
+ask-white-resigns = Weiß gibt auf?
+ask-black-resigns = Schwarz gibt auf?
 ask-agree = Sind beide mit Remis einverstanden?
 ask-accept = Nimmt { $player } das Remis an? Damit endet die Partie.
 yes = Ja
@@ -515,7 +515,7 @@ confirm-back = Abbrechen
 choose-careful = Vor groben Fehlern warnen
 careful-about = Bevor du mit einem Zug eine Figur einstellst oder ein sofortiges Matt zulässt, nennt das Programm den Grund und fragt, ob du so ziehen willst. Das gilt gegen den Computer und zu zweit an diesem Computer, nicht in Turnierpartien und in Partien zwischen zwei Computern. Eine Partie mit Warnung zählt nicht für deine Wertung.
 careful-play = Trotzdem ziehen
-careful-back = Anderer Zug
+careful-back = Anderen Zug wählen
 choose-hand-over = Sichtschutz beim Spielerwechsel
 hand-over-about = Nach jedem Zug ist die Stellung verdeckt, bis der andere Spieler übernimmt. Die Uhr steht so lange; die Zeit läuft erst, wenn der andere übernimmt. Nicht in Turnierpartien und nicht im Tandem.
 hand-over-to = Übergabe an { $player }
@@ -525,7 +525,7 @@ blindfold-about = Verbirgt die Figuren bis zum Ende der Partie.
 
 ## Die 2D-Ansicht
 command-view2d = 2D-Ansicht: am Rand, groß, aus
-view2d = 2D-Ansicht
+view2d = 2D
 view2d-larger = 2D-Ansicht vergrößern
 view2d-smaller = 2D-Ansicht an den Rand
 view2d-close = 2D-Ansicht schließen
@@ -1227,7 +1227,7 @@ analysis-begins = Die Engine denkt …
 analysis-waits = Pause: Computer denkt
 analysis-about = Tiefe { $depth }{ $speed ->
     [none] {""}
-   *[other] {" "}· { $speed } Tsd. Stellungen/s
+   *[other] {" "}· { $speed } Tsd./s
 }
 analysis-score = Bewertung in Bauern aus der Sicht von Weiß; #3 heißt Matt in drei Zügen
 analysis-lines = Weniger oder mehr Varianten
@@ -1428,7 +1428,7 @@ adjust-about = Sag es, bevor du eine Figur zurechtrückst: Dann musst du nach de
 adjusts = J’adoube: Die nächste Figur, die du berührst, musst du nicht ziehen
 retract = Zug zurück
 retract-about = Bevor du die Uhr drückst, kannst du einen eigenen regelwidrigen Zug zurücknehmen. Ein erlaubter bleibt stehen. (Artikel 4.7)
-claim-illegal = Regelverstoß reklamieren
+claim-illegal = Reklamieren
 claim-illegal-about = Ein Spieler oder der Schiedsrichter stellt fest, dass der Zug auf dem Brett regelwidrig ist. (Artikel 7.4 und 10.3; auf dem flachen Brett FIDE 7.4(b))
 touched-move = Berührt: { $piece }. Damit muss gezogen werden, wenn es erlaubt ist
 touched-capture = Berührt: { $piece }. Sie muss geschlagen werden, wenn es erlaubt ist

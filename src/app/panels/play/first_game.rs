@@ -1,5 +1,5 @@
-//! The first game after the course: against the computer at level 1, with a tip before each of the
-//! player's first moves.
+//! The first game against the computer at level 1, with a tip before each of the player's first
+//! moves.
 
 use bevy_egui::egui::{Button, Ui};
 
@@ -16,8 +16,6 @@ pub const LAST_LESSON: &str = "mate-above";
 /// The name under which the settings store that the player has closed the tips. It is stored among
 /// the names of completed lessons.
 const NAME: &str = "first-game";
-/// The name under which the settings store that the player has begun the first game.
-const BEGUN: &str = "first-game-begun";
 /// The beginning of the name under which the settings store the id of the first game, the only one
 /// with tips.
 const FIRST: &str = "first-game-is-";
@@ -32,19 +30,12 @@ const TIPS: [&str; 7] = [
     "first-game-7",
 ];
 
-/// Returns whether the player has completed a lesson or begun the first game from the list of
-/// lessons. Otherwise a game against the computer has no tips.
-fn has_begun_course(model: &Model) -> bool {
-    !model.settings.0.lessons.is_empty()
-}
-
 pub fn is_done(model: &Model) -> bool {
     model.settings.0.lessons.iter().any(|it| it == NAME)
 }
 
 /// Leaves the course and starts the first game, with White for the player.
 pub fn begin(model: &Model) {
-    model.act(SettingChange::Learnt(BEGUN.to_owned()));
     model.act(LoadRequest::LeaveCourse);
     model.act(LoadRequest::New(Box::new(NewGame {
         players: players(),
@@ -92,13 +83,12 @@ fn first(settings: &Settings) -> Option<&String> {
 /// Returns the key, in the language files, of the tip to show now; `None` if no tip is shown, for
 /// example because the game in play is not the first game.
 fn key(model: &Model) -> Option<&'static str> {
-    let is_open = has_begun_course(model) && !is_done(model);
     let game = model.game();
     let is_first = matches!(model.session.activity, Activity::Game)
         && game.setup().players == players()
         && *game.rules() == *TOURNAMENT
         && first(&model.settings.0).is_none_or(|first| *first == name_of(game));
-    if !is_open || !is_first {
+    if is_done(model) || !is_first {
         return None;
     }
     match game.result() {
@@ -141,13 +131,8 @@ mod tests {
     #[test]
     fn each_of_the_first_moves_has_a_tip_until_the_player_closes_them() {
         let learnt = &[LAST_LESSON];
-        assert_eq!(
-            after(0, None, &[]),
-            None,
-            "the player has not begun the course"
-        );
+        assert_eq!(after(0, None, &[]), Some("first-game-1"));
         assert_eq!(after(0, None, learnt), Some("first-game-1"));
-        assert_eq!(after(0, None, &[BEGUN]), Some("first-game-1"));
         assert_eq!(after(1, None, learnt), Some("first-game-1"));
         assert_eq!(after(2, None, learnt), Some("first-game-2"));
         assert_eq!(after(20, None, learnt), None);

@@ -94,6 +94,7 @@ fn picture(ui: &mut Ui, name: &str, description: &str) {
     let width = picture.size_vec2().x.min(ui.available_width());
     let image = Image::new(&picture).max_width(width).corner_radius(8);
     ui.add(image.alt_text(description));
+    ui.weak_small(description);
 }
 
 /// Draws text in several styles, with links; returns the target of the link that was clicked, if

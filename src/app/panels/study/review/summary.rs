@@ -100,7 +100,8 @@ fn overlooked(ui: &mut Ui, model: &Model, review: &Review, color: Color) {
     }
 }
 
-/// Draws buttons for the themes of these sides' mistakes, which start the training with them.
+/// Draws buttons for the themes of these sides' mistakes, which start the training with them; without
+/// such themes, a button that opens the page of puzzles.
 fn themes(ui: &mut Ui, model: &Model, review: &Review, sides: &[Color]) {
     let rules = model.game().rules();
     let all = sides.iter().flat_map(|&side| ideas(review, side));
@@ -108,6 +109,7 @@ fn themes(ui: &mut Ui, model: &Model, review: &Review, sides: &[Color]) {
     let themes = all.filter_map(|idea| Theme::of(idea, rules.layout()).pop());
     let themes = most_frequent(themes);
     if themes.is_empty() {
+        ui.wide_command(model, Command::Open(Page::Training));
         return;
     }
     let field = match rules.base() {
