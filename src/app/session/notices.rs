@@ -139,7 +139,9 @@ impl Notice {
     /// Returns how long the notice is shown; `None` if it stays until the game continues or the
     /// player closes it.
     fn lasts(&self, words: Texts) -> Option<Duration> {
-        let goes = self.is_refusal() || !self.is_trouble();
+        // A film may be ready when nobody looks at the window.
+        let is_file = matches!(self, Notice::Done("done-share", _));
+        let goes = (self.is_refusal() || !self.is_trouble()) && !is_file;
         let letters = self.text(words, &Names::sides(words)).chars().count() as u32;
         let think = match self {
             Notice::Changed(_) | Notice::Removed(..) => UNDO_TIME,
@@ -290,6 +292,7 @@ mod tests {
         let time = Duration::from_secs(4) + letters * Duration::from_millis(50);
         assert_eq!(REFUSED.lasts(words), Some(time));
         assert_eq!(trouble().lasts(words), None);
+        assert_eq!(done("done-share").lasts(words), None);
     }
 
     #[test]

@@ -170,7 +170,7 @@ pub enum Pattern {
     Explosion { square: Square, lost: Vec<Placed> },
     /// Material is won in another way.
     Material {
-        /// Pieces that the winning side takes in the line, on the squares where they are taken.
+        /// Pieces that the winning side takes in the line, on the squares where they stand before it.
         taken: Vec<Placed>,
         /// Pieces that the winning side gives for them; for a pattern that the moves played
         /// allowed, also what these moves took.
