@@ -132,6 +132,19 @@ pub fn ideas(position: &Position, line: &[Move]) -> Vec<Idea> {
     ideas
 }
 
+/// The piece of the side to move that the first move of a line saves from being taken, the most
+/// valuable one if there are more. `None` if the move saves none.
+pub fn saved(position: &Position, line: &[Move]) -> Option<Idea> {
+    let line = Line::new(position, line, position.turn());
+    let lost = hanging_pieces(position) & position.of(position.turn());
+    let mut lost: Vec<Placed> = lost
+        .into_iter()
+        .filter_map(|it| line.piece(0, it))
+        .collect();
+    lost.sort_by_key(|it| std::cmp::Reverse(material::value(position, it.piece.role)));
+    lost.into_iter().find_map(|it| rescue::rescue(&line, it))
+}
+
 /// The ideas of a line that is known to be best by other means. A line that stops before its
 /// pattern has won anything shows the pattern, too.
 pub fn ideas_of_proved(position: &Position, line: &[Move]) -> Vec<Idea> {

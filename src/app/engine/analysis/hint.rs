@@ -4,7 +4,7 @@
 use super::arrows;
 use crate::app::session::Notice;
 use crate::app::view::drawing::Stroke;
-use crate::engine::explain::{Pattern, ideas};
+use crate::engine::explain::{Pattern, ideas, saved};
 use crate::rules::why::Placed;
 use crate::rules::{Move, Position, Square, notation};
 use crate::texts::{Texts, sentence};
@@ -30,7 +30,8 @@ pub(super) struct Hint {
 impl Hint {
     /// Creates the first hint for the first move of a line.
     pub fn first(position: &Position, mv: Move, line: &[Move]) -> Hint {
-        let pattern = ideas(position, line).into_iter().next();
+        let first = ideas(position, line).into_iter().next();
+        let pattern = first.or_else(|| saved(position, line));
         let step = match pattern {
             Some(_) => Step::Idea,
             None => Step::Mover,
@@ -130,6 +131,26 @@ mod tests {
         assert_eq!(second.notice(words), done("done-hint", "b4N"));
         assert_ne!(circle.to, second.stroke().unwrap().to);
         assert_eq!(second.clone().next(), second, "there is no further step");
+    }
+
+    #[test]
+    fn a_move_that_saves_an_attacked_piece_is_hinted_at_by_it() {
+        let chess = RuleSet::named("chess").unwrap();
+        let text = "6k1/8/8/4p3/3N4/8/7P/4K3 w - - 0 1";
+        let position = Position::from_text(chess, text).unwrap();
+        let line = read(&position, &["Nf3", "e4"]);
+        let hint = Hint::first(&position, line[0], &line);
+        let done = |key, text: &str| Notice::Done(key, text.to_owned());
+        let expected = [
+            done("done-hint-idea", "a piece that can be saved"),
+            done(
+                "done-hint",
+                "Nf3. The white knight on d4 is saved: it moves away.",
+            ),
+        ];
+        let words = Texts::default();
+        let last = hint.clone().next().next();
+        assert_eq!([hint.notice(words), last.notice(words)], expected);
     }
 
     #[test]
