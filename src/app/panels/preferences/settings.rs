@@ -90,12 +90,15 @@ pub fn page(ui: &mut Ui, model: &Model, form: &mut Form) {
                     }
                 });
             }
+            // The last column is the shortest.
+            if let Some(ui) = uis.last_mut() {
+                ui.add_space(4.0);
+                ui.wide_command(model, Command::Open(Page::Programs));
+            }
         });
         if !found {
             ui.label(model.text("settings-nothing"));
         }
-        ui.add_space(4.0);
-        ui.wide_command(model, Command::Open(Page::Programs));
     });
 }
 
