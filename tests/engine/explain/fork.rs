@@ -42,3 +42,14 @@ fn a_fork_is_named_though_the_played_move_took_a_pawn_if_the_line_wins_more() {
     assert!(!allowed(played));
     assert!(allowed(&format!("{played} d2f4 b8a7 f4f2 e4e3 f2e3 a7a8")));
 }
+
+#[test]
+fn a_forked_bishop_that_takes_the_pawn_is_taken_back() {
+    let position = "2k1r1nr/1p1nbp1p/pBp3q1/4p1p1/4N1B1/3P3P/PPPQ1PP1/R4RK1 b - - 7 16";
+    let found = names("chess", position, "f7f5 g4f5 g6f5");
+    assert!(found.contains(&"fork"), "{found:?}");
+    // The knight is not attacked, so that the bishop could have gone away.
+    let position = "2k1r1nr/1p1nbp1p/pBp3q1/4p1p1/6B1/3P3P/PPPQ1PP1/R4RK1 b - - 7 16";
+    let found = names("chess", position, "f7f5 g4f5 g6f5");
+    assert!(!found.contains(&"fork"), "{found:?}");
+}
