@@ -1961,7 +1961,7 @@ explain-attack = { $by } greift an, und { $target } geht verloren
 explain-opens-line = { $by } gibt Schach auf der eben geöffneten Linie
 explain-forced-capture = { $by } muss schlagen, und { $taken } kommt vom Brett
 explain-explosion = die Explosion auf { $square } trifft: { $lost }
-explain-explosion-pin = { $by } ist sicher: { $pinned } darf nicht schlagen, sonst explodiert auch { $king }
+explain-explosion-pin = { $by } ist sicher: Schlägt { $pinned }, explodiert auch { $king }
 explain-material = { $given ->
     [none] Gewinn: { $taken }
    *[other] Gewinn: { $taken }; Preis: { $given }

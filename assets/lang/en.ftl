@@ -1961,7 +1961,7 @@ explain-attack = { $by } attacks { $target }, which is then taken
 explain-opens-line = { $by } gives check on the line that was just opened
 explain-forced-capture = { $by } must take { $taken }
 explain-explosion = the explosion on { $square } removes { $lost }
-explain-explosion-pin = { $by } is safe: { $pinned } may not take, because { $king } would explode, too
+explain-explosion-pin = { $by } is safe: if { $pinned } takes, { $king } explodes, too
 explain-material = { $given ->
     [none] this wins { $taken }
    *[other] this wins { $taken } for { $given }

@@ -82,8 +82,9 @@ fn attacked_while_pinned(line: &Line, at: usize, to: Square) -> Option<Idea> {
     targets.find_map(|target| {
         let pin = |position| pin_of(position, target).or_else(|| pin_to_piece(position, target));
         let next = line.taken_after(at, &[target])?;
-        let mut turns = (at + 1..next).step_by(2);
-        let is_kept = line.is_proved() || turns.all(|it| pin(&line.positions[it]).is_some());
+        // In check, the piece could not have moved anyway.
+        let mut turns = (at + 1..next).step_by(2).map(|turn| &line.positions[turn]);
+        let is_kept = line.is_proved() || turns.all(|it| !it.in_check() && pin(it).is_some());
         let pin = pin(after).filter(|_| is_kept)?;
         if target.piece.role == Role::Pawn || line.could_take(at, target.square) {
             return None;

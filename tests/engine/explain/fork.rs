@@ -53,3 +53,16 @@ fn a_forked_bishop_that_takes_the_pawn_is_taken_back() {
     let found = names("chess", position, "f7f5 g4f5 g6f5");
     assert!(!found.contains(&"fork"), "{found:?}");
 }
+
+#[test]
+fn rooks_that_are_exchanged_fork_nothing() {
+    let position = "3r2k1/1p1rbppp/p3p3/1P6/PqB1Q3/4PN2/5PPP/2R2K1R b - - 2 21";
+    let found = names("chess", position, "d7d1 c1d1 d8d1 f1e2 d1h1");
+    assert!(!found.contains(&"fork"), "{found:?}");
+}
+
+#[test]
+fn a_fork_with_check_is_not_told_as_the_pin_of_the_queen() {
+    let position = "6k1/1q3ppp/7r/pB3P2/4Q1P1/1PP2KNn/P7/7R b - - 3 32";
+    assert_eq!(names("chess", position, "h3g5 f3f4 g5e4"), ["fork"]);
+}
