@@ -1253,6 +1253,7 @@ hint-idea = { $kind ->
     [removed-defender] eine Figur, die eine andere deckt
     [overload] eine Figur, die zu viel decken muss
     [trapped-piece] eine Figur, die nicht mehr wegkommt
+    [trapped-board] ein Angriffdeck, das nicht mehr wegkommt
     [promotion] eine Umwandlung
     [mate-threat] eine Mattdrohung
     [double-threat] zwei Drohungen zugleich
@@ -1260,10 +1261,13 @@ hint-idea = { $kind ->
     [opens-line] eine Linie, die sich zum König öffnet
     [forced-capture] einen Schlagzwang
     [explosion] eine Explosion
+    [explosion-pin] eine Figur, die neben ihrem König nicht schlagen darf
     [repetition] ein Remis durch Wiederholung
     [passed-pawn] einen Freibauern
     [other-capture] die richtige Figur zum Schlagen
     [saves] eine Figur, die zu retten ist
+    [zugzwang] einen Zugzwang
+    [tempo] ein Angriffdeck, das nur den Zug weitergibt
     [lost-castling] das Rochaderecht
    *[material] Material, das zu gewinnen ist
 }
@@ -1940,12 +1944,16 @@ explain-pin = { $kind ->
    *[false] { $pinned } ist gefesselt, denn dahinter steht { $behind }, und kann nicht schlagen
 }
 explain-skewer = { $by } spießt auf: { $front } muss weg, und { $behind } wird geschlagen
-explain-discovered-attack = { $leaves } macht die Linie frei, und { $by } greift an; das Ziel ist { $target }
-explain-board-attack = das Angriffdeck zieht von { $from } nach { $to }, und von dort greift { $by } an; Ziel: { $targets }
-explain-board-opens = das Angriffdeck zieht von { $from } nach { $to }, und { $by } greift an; das Ziel ist { $target }
+explain-discovered-attack = { $leaves } macht die Linie frei, und { $by } greift an; Ziel: { $target }
+explain-board-attack = vom Angriffdeck { $to } greift { $by } an; Ziel: { $targets }
+explain-board-opens = das Angriffdeck zieht von { $from } nach { $to }, und { $by } greift an; Ziel: { $target }
 explain-removed-defender = { $defender } wird geschlagen, und { $target } ist nicht mehr gedeckt
 explain-overload = { $defender } wird nach { $lured } gelenkt, und { $target } ist nicht mehr gedeckt
 explain-trapped-piece = { $target } hat kein sicheres Feld mehr
+explain-trapped-board = { $kind ->
+    [true] das Angriffdeck { $board } kann nicht ziehen, und { $target } geht mit ihm verloren
+   *[false] das Angriffdeck { $board } findet keinen sicheren Platz, und { $target } geht mit ihm verloren
+}
 explain-promotion = { $pawn } wird auf { $to } umgewandelt
 explain-mate-threat = es droht Matt, und bei der Abwehr geht { $target } verloren
 explain-double-threat = { $targets } sind zugleich angegriffen
@@ -1953,6 +1961,7 @@ explain-attack = { $by } greift an, und { $target } geht verloren
 explain-opens-line = { $by } gibt Schach auf der eben geöffneten Linie
 explain-forced-capture = { $by } muss schlagen, und { $taken } kommt vom Brett
 explain-explosion = die Explosion auf { $square } trifft: { $lost }
+explain-explosion-pin = { $by } ist sicher: Schlägt { $pinned }, explodiert auch { $king }
 explain-material = { $given ->
     [none] Gewinn: { $taken }
    *[other] Gewinn: { $taken }; Preis: { $given }
@@ -1968,6 +1977,8 @@ explain-saves-carried = das Angriffdeck fährt von { $from } nach { $to }
 explain-saves-takes = ein Angreifer wird geschlagen
 explain-saves-blocks = die Linie des Angreifers wird versperrt
 explain-saves-defends = das Feld ist gedeckt
+explain-zugzwang = { $side } ist im Zugzwang: Jeder Zug verschlechtert die Stellung
+explain-tempo = das Angriffdeck zieht von { $from } nach { $to } und gibt nur den Zug weiter; jeder Zug einer Figur wäre schlechter
 explain-lost-castling = das Recht zur Rochade ist verloren
 
 ## Die Figuren setzen

@@ -1253,6 +1253,7 @@ hint-idea = { $kind ->
     [removed-defender] a piece that defends another
     [overload] a piece that defends too much
     [trapped-piece] a piece that cannot get away
+    [trapped-board] an attack board that cannot get away
     [promotion] a promotion
     [mate-threat] a threat of mate
     [double-threat] two threats at once
@@ -1260,10 +1261,13 @@ hint-idea = { $kind ->
     [opens-line] a line that opens to the king
     [forced-capture] a capture that is forced
     [explosion] an explosion
+    [explosion-pin] a piece that must not capture beside its king
     [repetition] a draw by repetition
     [passed-pawn] a passed pawn
     [other-capture] the right piece to capture with
     [saves] a piece that can be saved
+    [zugzwang] a zugzwang
+    [tempo] an attack board that passes the move
     [lost-castling] the right to castle
    *[material] material to win
 }
@@ -1941,11 +1945,15 @@ explain-pin = { $kind ->
 }
 explain-skewer = { $by } attacks { $front }, and behind it { $behind } is taken
 explain-discovered-attack = { $leaves } opens the line of { $by }, which attacks { $target }
-explain-board-attack = the attack board goes from { $from } to { $to }, and { $by } attacks { $targets } from there
+explain-board-attack = from the attack board { $to }, { $by } attacks { $targets }
 explain-board-opens = the attack board leaves { $from } for { $to }, and { $by } attacks { $target }
 explain-removed-defender = { $defender } is taken and no longer defends { $target }
 explain-overload = { $defender } is drawn to { $lured } and no longer defends { $target }
 explain-trapped-piece = { $target } has no safe square left
+explain-trapped-board = { $kind ->
+    [true] the attack board { $board } cannot move and is lost with { $target }
+   *[false] the attack board { $board } has no safe place to go and is lost with { $target }
+}
 explain-promotion = { $pawn } is promoted on { $to }
 explain-mate-threat = mate is threatened, and to prevent it costs { $target }
 explain-double-threat = { $targets } are attacked at once
@@ -1953,6 +1961,7 @@ explain-attack = { $by } attacks { $target }, which is then taken
 explain-opens-line = { $by } gives check on the line that was just opened
 explain-forced-capture = { $by } must take { $taken }
 explain-explosion = the explosion on { $square } removes { $lost }
+explain-explosion-pin = { $by } is safe: if { $pinned } takes, { $king } explodes, too
 explain-material = { $given ->
     [none] this wins { $taken }
    *[other] this wins { $taken } for { $given }
@@ -1968,6 +1977,8 @@ explain-saves-carried = the attack board carries it from { $from } to { $to }
 explain-saves-takes = an attacker is taken
 explain-saves-blocks = the line of the attacker is blocked
 explain-saves-defends = it is defended
+explain-zugzwang = { $side } is in zugzwang: every move makes things worse
+explain-tempo = the attack board goes from { $from } to { $to } and only passes the move; every move of a piece would be worse
 explain-lost-castling = the right to castle is gone
 
 ## Placing the pieces

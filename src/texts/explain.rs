@@ -20,11 +20,14 @@ localized! {
         ],
         Skewer { by, front, behind },
         DiscoveredAttack { leaves, by, target },
-        BoardAttack { from, to, by, targets },
+        BoardAttack { to, by, targets } => [to: to, by: by, targets: targets],
         BoardOpens { from, to, by, target },
         RemovedDefender { defender, target },
         Overload { defender, lured, target },
         TrappedPiece { target },
+        TrappedBoard { board, target, is_stuck } => [
+            board: board, target: target, kind: is_stuck.to_string()
+        ],
         Promotion { pawn, to } => [pawn: pawn, to: to],
         MateThreat { target } => [target: target],
         DoubleThreat { targets },
@@ -32,6 +35,7 @@ localized! {
         OpensLine { by },
         ForcedCapture { by, taken },
         Explosion { square, lost },
+        ExplosionPin { by, pinned, king },
         Material { taken, given },
         BackRankMate { king, by },
         CornerMate { king, by, board },
@@ -39,6 +43,8 @@ localized! {
         PassedPawn { pawn, to },
         OtherCapture { by, target },
         Saves { piece, how } => [piece: piece, how: how],
+        Zugzwang { side },
+        Tempo { from, to },
         LostCastling {},
     }
     Rescue, "explain-saves" {

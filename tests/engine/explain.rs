@@ -1,5 +1,6 @@
 //! Tests of explanations: each pattern where it is found, and where it must not be.
 
+mod atomic;
 mod attacks;
 mod boards;
 mod capture;
@@ -10,6 +11,7 @@ mod fork;
 mod lines;
 mod moves;
 mod pawns;
+mod zugzwang;
 
 use crate::common::{position_under, rules};
 use tritower::engine::explain::{Explanation, Fault, Idea, explain, ideas};

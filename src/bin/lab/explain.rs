@@ -10,7 +10,9 @@ use tritower::engine::explain::{Explanation, Fault};
 use tritower::engine::review::{Played, Review};
 use tritower::engine::{Decision, Limits, Opponent, Search, Stop, Strength};
 use tritower::rules::random::Random;
-use tritower::rules::{Color, Move, Position, RuleSet, notation};
+use tritower::rules::{Color, Language, Move, Position, RuleSet, notation};
+use tritower::texts::Texts;
+use tritower::texts::explain::sentences;
 
 /// Levels between which each player's level is drawn.
 const LEVELS: (u8, u8) = (2, 12);
@@ -134,7 +136,7 @@ fn play(rules: &'static RuleSet, random: &mut Random) -> Played {
     Played::new(start, plies)
 }
 
-/// Prints a mistake with its lines and the patterns found.
+/// Prints a mistake with its lines, the patterns found and the sentences that name them.
 fn print(
     position: &Position,
     explained: &Explanation,
@@ -172,6 +174,12 @@ fn print(
             idea.gain,
             idea.moves.start,
         )?;
+    }
+    for language in Language::ALL {
+        let words = Texts::of(language).with_layout(position.layout());
+        for sentence in sentences(words, position, explained) {
+            writeln!(out, "      {sentence}")?;
+        }
     }
     if explained.ideas.is_empty() {
         writeln!(out, "    none")?;

@@ -1,5 +1,5 @@
-//! Lines that end the game, promote a pawn or explode pieces, and what remains: lines that win
-//! material in another way.
+//! Lines that end the game or promote a pawn, captures that are forced, and what remains: lines that
+//! win material in another way.
 
 use super::line::Line;
 use super::{Gain, Idea, LEAST_GAIN, Pattern, Placed};
@@ -65,24 +65,6 @@ pub(super) fn promotion(line: &Line, at: usize) -> Option<Idea> {
         to,
         becomes,
         board,
-    };
-    line.idea(pattern, at, at + 1)
-}
-
-/// A capture explodes more than it costs (atomic).
-pub(super) fn explosion(line: &Line, at: usize) -> Option<Idea> {
-    let (before, mv) = (&line.positions[at], line.moves[at]);
-    let Move::Piece { to, .. } = mv else {
-        return None;
-    };
-    if !before.is_capture(mv) {
-        return None;
-    }
-    let lost = before.of(!line.winner) - line.positions[at + 1].of(!line.winner);
-    let pieces = lost.into_iter().filter_map(|square| line.piece(at, square));
-    let pattern = Pattern::Explosion {
-        square: to,
-        lost: pieces.collect(),
     };
     line.idea(pattern, at, at + 1)
 }

@@ -6,7 +6,7 @@ use crate::rules::{Move, Position, Role, Square, SquareSet};
 
 /// A piece that has moved or been dropped attacks at least two pieces, each of which is the king,
 /// worth more than the attacker, or undefended and not a pawn. It then takes one of them, which the
-/// winner could not take before.
+/// winner could not take before, or a more valuable one takes it and is taken back.
 pub(super) fn fork(line: &Line, at: usize) -> Option<Idea> {
     let (Move::Piece { to, .. } | Move::Drop { to, .. }) = line.moves[at] else {
         return None;
@@ -18,6 +18,7 @@ pub(super) fn fork(line: &Line, at: usize) -> Option<Idea> {
         return None;
     }
     let end = match line.taken_after(at, &targets) {
+        _ if is_exchanged(line, at, by, &targets) => at + 3,
         Some(next) => {
             let Move::Piece {
                 from, to: taken, ..
@@ -34,6 +35,23 @@ pub(super) fn fork(line: &Line, at: usize) -> Option<Idea> {
         None => return None,
     };
     line.idea(Pattern::Fork { by, targets }, at, end)
+}
+
+/// Whether a target that is worth more than the moved piece takes it and is taken back. A pinned one
+/// had no other move.
+fn is_exchanged(line: &Line, at: usize, by: Placed, targets: &[Placed]) -> bool {
+    let after = &line.positions[at + 1];
+    let goes_to = |at: usize| match line.moves.get(at) {
+        Some(&Move::Piece { from, to, .. }) => (to == by.square).then_some(from),
+        _ => None,
+    };
+    let taker = goes_to(at + 1);
+    let value = |it: Placed| material::value(after, it.piece.role);
+    let is_worth_more = targets.iter().any(|&it| {
+        let is_free = after.pinners(it.square).is_empty();
+        Some(it.square) == taker && is_free && value(it) > value(by) + 50
+    });
+    is_worth_more && goes_to(at + 2).is_some()
 }
 
 /// The pieces that are worth attacking among those that a piece attacks.

@@ -20,9 +20,11 @@ fn taken_where_pinned(line: &Line, at: usize) -> Option<Idea> {
     let (square, piece) = line.positions[at].captured(line.moves[at])?;
     let pinned = Placed { piece, square };
     let pin = pin_of(&line.positions[at], pinned).filter(|_| piece.role != Role::Pawn)?;
+    // A piece that has just gone between the king and its attacker is taken for another reason.
+    let stood = at == 0 || line.piece(at - 1, square) == Some(pinned);
     let wins = material::exchange_wins(&line.positions[at], line.moves[at], LEAST_GAIN);
     line.idea(pin, at, at + 1)
-        .filter(|_| wins || line.is_proved())
+        .filter(|_| stood && (wins || line.is_proved()))
 }
 
 /// Only a pin prevents an enemy piece from taking the moved piece on its new square.
@@ -68,8 +70,8 @@ fn cannot_take(line: &Line, at: usize, to: Square) -> Option<Idea> {
     line.idea(pin, at, next + 1).filter(|_| by_it)
 }
 
-/// The moved piece attacks or pins a piece other than a pawn, which is taken soon after it while it
-/// is still pinned.
+/// The moved piece attacks or pins a piece other than a pawn, which is pinned whenever it could have
+/// moved before it is taken.
 fn attacked_while_pinned(line: &Line, at: usize, to: Square) -> Option<Idea> {
     let after = &line.positions[at + 1];
     let by = line.piece(at + 1, to)?;
@@ -80,7 +82,9 @@ fn attacked_while_pinned(line: &Line, at: usize, to: Square) -> Option<Idea> {
     targets.find_map(|target| {
         let pin = |position| pin_of(position, target).or_else(|| pin_to_piece(position, target));
         let next = line.taken_after(at, &[target])?;
-        let is_kept = line.is_proved() || pin(&line.positions[next]).is_some();
+        // In check, the piece could not have moved anyway.
+        let mut turns = (at + 1..next).step_by(2).map(|turn| &line.positions[turn]);
+        let is_kept = line.is_proved() || turns.all(|it| !it.in_check() && pin(it).is_some());
         let pin = pin(after).filter(|_| is_kept)?;
         if target.piece.role == Role::Pawn || line.could_take(at, target.square) {
             return None;
@@ -90,7 +94,7 @@ fn attacked_while_pinned(line: &Line, at: usize, to: Square) -> Option<Idea> {
 }
 
 /// The pin of a piece to its king; `None` if it is not pinned.
-fn pin_of(position: &Position, pinned: Placed) -> Option<Pattern> {
+pub(super) fn pin_of(position: &Position, pinned: Placed) -> Option<Pattern> {
     let at = |square: Square| {
         let piece = position.piece_at(square)?;
         Some(Placed { piece, square })

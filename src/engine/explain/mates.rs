@@ -1,7 +1,9 @@
-//! Shapes of mates: on the back rank behind one's own pieces, and on an attack board.
+//! Shapes of mates: on the back rank behind one's own pieces, on an attack board, and by a piece that
+//! an explosion protects.
 
 use super::line::Line;
-use super::{Gain, Idea, Pattern, Placed};
+use super::{Gain, Idea, Pattern, Placed, atomic};
+use crate::rules::laws::Aim;
 use crate::rules::{Color, Outcome, Position, Role, Square};
 
 /// The shape of the mate that ends a line; `None` for a mate of another shape.
@@ -20,6 +22,7 @@ pub(super) fn shape(line: &Line) -> Option<Idea> {
     let pattern = match last.layout().square_pin(king.square) {
         _ if is_back_rank(last, king, by) => Pattern::BackRankMate { king, by },
         Some(board) => Pattern::CornerMate { king, by, board },
+        None if last.rules().aim() == Aim::Explode => atomic::pin_by(last, by)?,
         None => return None,
     };
     is_won.then_some(Idea {

@@ -7,6 +7,7 @@
 //! the [`Explanation`] has only the two lines and their scores. Texts are made elsewhere.
 
 mod aims;
+mod atomic;
 mod attack;
 mod board;
 mod capture;
@@ -23,6 +24,7 @@ mod pattern;
 mod pawn;
 mod rescue;
 mod trapped;
+mod zugzwang;
 
 use std::ops::Range;
 
@@ -34,6 +36,7 @@ pub use compare::explain;
 pub use lengthen::lengthened;
 use line::Line;
 pub use pattern::{Cause, Gain, Pattern, Rescue};
+pub use zugzwang::add_zugzwang;
 
 /// Least material, in centipawns, that a reported pattern wins.
 const LEAST_GAIN: i32 = 80;
@@ -177,7 +180,7 @@ const FURTHER_DETECTORS: [Detector; 5] = [
 ];
 
 /// The detectors in atomic, where a capture changes more than one square.
-const ATOMIC_DETECTORS: [Detector; 2] = [aims::explosion, fork::fork];
+const ATOMIC_DETECTORS: [Detector; 3] = [atomic::explosion, atomic::pin, fork::fork];
 
 /// The detectors in antichess, where pieces are given away.
 const ANTICHESS_DETECTORS: [Detector; 1] = [aims::forced_capture];

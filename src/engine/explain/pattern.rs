@@ -1,7 +1,7 @@
 //! The patterns that an explanation can name, with the pieces, squares and boards they are about.
 
 use crate::rules::why::Placed;
-use crate::rules::{CastlingSide, Move, Outcome, Pin, Promotion, Square};
+use crate::rules::{CastlingSide, Color, Move, Outcome, Pin, Promotion, Square};
 
 /// What a pattern gains for the side that plays it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -140,6 +140,14 @@ pub enum Pattern {
     },
     /// A piece that is attacked has no safe square, and is taken.
     TrappedPiece { target: Placed },
+    /// A piece on an attack board is attacked and can neither leave nor be carried to safety. It is
+    /// taken, and the board is lost with it.
+    TrappedBoard {
+        board: Pin,
+        target: Placed,
+        /// Whether the board has no legal move; otherwise the piece would be taken elsewhere, too.
+        is_stuck: bool,
+    },
     /// A pawn is promoted.
     Promotion {
         pawn: Placed,
@@ -168,6 +176,14 @@ pub enum Pattern {
     ForcedCapture { by: Placed, taken: Placed },
     /// A capture explodes more of the other side's pieces than of its own (atomic).
     Explosion { square: Square, lost: Vec<Placed> },
+    /// A piece attacks from a square beside a king, where another may not take it, because the
+    /// explosion would remove this king, too (atomic).
+    ExplosionPin {
+        /// The piece on its new square.
+        by: Placed,
+        pinned: Placed,
+        king: Placed,
+    },
     /// Material is won in another way.
     Material {
         /// Pieces that the winning side takes in the line, on the squares where they stand before it.
@@ -199,6 +215,11 @@ pub enum Pattern {
     OtherCapture { by: Placed, target: Placed },
     /// The best move saves a piece that was left to be taken.
     Saves { piece: Placed, how: Rescue },
+    /// A side must move, though it would be better off if it could pass.
+    Zugzwang { side: Color },
+    /// An attack board only passes the move to the other side, and every move of a piece would be
+    /// worse.
+    Tempo { from: Pin, to: Pin },
     /// The move gives up the right to castle, and the best line castles.
     LostCastling { side: CastlingSide },
 }
@@ -222,6 +243,7 @@ impl Pattern {
             Pattern::RemovedDefender { .. } => "removed-defender",
             Pattern::Overload { .. } => "overload",
             Pattern::TrappedPiece { .. } => "trapped-piece",
+            Pattern::TrappedBoard { .. } => "trapped-board",
             Pattern::Promotion { .. } => "promotion",
             Pattern::MateThreat { .. } => "mate-threat",
             Pattern::DoubleThreat { .. } => "double-threat",
@@ -229,6 +251,7 @@ impl Pattern {
             Pattern::OpensLine { .. } => "opens-line",
             Pattern::ForcedCapture { .. } => "forced-capture",
             Pattern::Explosion { .. } => "explosion",
+            Pattern::ExplosionPin { .. } => "explosion-pin",
             Pattern::Material { .. } => "material",
             Pattern::BackRankMate { .. } => "back-rank-mate",
             Pattern::CornerMate { .. } => "corner-mate",
@@ -236,6 +259,8 @@ impl Pattern {
             Pattern::PassedPawn { .. } => "passed-pawn",
             Pattern::OtherCapture { .. } => "other-capture",
             Pattern::Saves { .. } => "saves",
+            Pattern::Zugzwang { .. } => "zugzwang",
+            Pattern::Tempo { .. } => "tempo",
             Pattern::LostCastling { .. } => "lost-castling",
         }
     }

@@ -1,11 +1,13 @@
-//! Pieces without a safe square, and several threats at once.
+//! Pieces and attack boards that cannot get to safety, and several threats at once.
 
 use super::line::{Line, can_take};
+use super::line_attack::pin_of;
 use super::{Idea, LEAST_GAIN, Pattern, Placed, material, with_free_move};
-use crate::rules::{Move, Position, Role};
+use crate::rules::{Move, Pin, Position, Role, Square};
 
-/// A piece other than a pawn is attacked by the move, has no safe square, and is taken by one of the
-/// next two moves, where it stands or after it has taken something that is worth less.
+/// A piece is attacked by the move, has no safe square, and is taken by one of the next two moves,
+/// where it stands or after it has taken something that is worth less. A pawn counts only with the
+/// attack board that is lost with it. If the piece is pinned, this is why it is lost.
 pub(super) fn trapped(line: &Line, at: usize) -> Option<Idea> {
     let passed = with_free_move(&line.positions[at + 1])?;
     [at + 2, at + 4].into_iter().find_map(|next| {
@@ -15,16 +17,44 @@ pub(super) fn trapped(line: &Line, at: usize) -> Option<Idea> {
             _ => square,
         };
         let target = Placed { piece, square };
-        let is_piece = !matches!(piece.role, Role::Pawn | Role::King);
         // It must be trapped whenever it could have moved.
-        let mut turns = (at + 1..next).step_by(2);
-        let is_trapped = turns.all(|turn| {
+        let turns = (at + 1..next).step_by(2);
+        let is_trapped = turns.clone().all(|turn| {
             line.piece(turn, square) == Some(target) && !has_escape(&line.positions[turn], target)
         });
         let is_attacked = can_take(&passed, square) && !line.could_take(at, square);
-        let idea = line.idea(Pattern::TrappedPiece { target }, at, next + 1)?;
-        (is_piece && is_trapped && is_attacked).then_some(idea)
+        let pin = pin_of(&line.positions[at + 1], target).filter(|_| piece.role != Role::Pawn);
+        let pattern = match (pin, lost_board(line, next, square)) {
+            (Some(pin), _) => pin,
+            (None, Some(board)) => Pattern::TrappedBoard {
+                board,
+                target,
+                is_stuck: turns
+                    .clone()
+                    .all(|turn| is_stuck(&line.positions[turn], board)),
+            },
+            (None, None) if piece.role == Role::Pawn => return None,
+            (None, None) => Pattern::TrappedPiece { target },
+        };
+        let idea = line.idea(pattern, at, next + 1)?;
+        (piece.role != Role::King && is_trapped && is_attacked).then_some(idea)
     })
+}
+
+/// The attack board that the loser's piece on a square could move before it is taken there with the
+/// move `next`, if the winner can move it from then on.
+fn lost_board(line: &Line, next: usize, square: Square) -> Option<Pin> {
+    let board = line.positions[next].layout().square_pin(square)?;
+    let controls = |position: &Position, side| position.controller(board) == Some(side);
+    let mut after = line.positions.iter().skip(next + 1).take(2);
+    let is_lost =
+        controls(&line.positions[next], !line.winner) && after.all(|it| controls(it, line.winner));
+    is_lost.then_some(board)
+}
+
+fn is_stuck(position: &Position, board: Pin) -> bool {
+    let moves_it = |mv: &Move| matches!(mv, Move::Board { from, .. } if *from == board);
+    !position.legal_moves().iter().any(moves_it)
 }
 
 /// Whether a piece of the side to move can go where it cannot be taken, or take something of nearly

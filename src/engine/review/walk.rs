@@ -135,7 +135,11 @@ impl<'a> Walk<'a> {
             score: mistake.best.score,
             moves: lengthened(&mistake.position, &mistake.best.moves),
         };
-        explain::explain(&mistake.position, &mistake.played, &refutation, &best)
+        let mut explanation =
+            explain::explain(&mistake.position, &mistake.played, &refutation, &best);
+        let (search, stop) = (&mut *self.search, self.stop);
+        explain::add_zugzwang(&mut explanation, &mistake.position, search, limits, stop);
+        explanation
     }
 
     /// Returns the score, for the player, of what they played in the range `span` of plies, and the

@@ -30,6 +30,30 @@ fn a_board_carries_a_knight_out_of_the_line_of_a_rook() {
     assert_eq!(names("tower", KNIGHT_BEFORE_ROOK, line), [""; 0]);
 }
 
+/// Black's knight on e0KL1, and further attack boards; White's bishop attacks it from b3W.
+fn knight_on_board(boards: &str) -> String {
+    format!("W=3R/4/BK2/4;N=4/4/4/4;B=1k2/4/4/4;{boards};KL1b=2/1n;KL6b=2/2 w - - - - 0 30")
+}
+
+#[test]
+fn a_board_without_a_move_is_lost_with_its_knight() {
+    let line = "a2W-b3W b8B-a8B b3W-e0KL1";
+    // White's attack board stands where Black's would have to go.
+    let stuck = knight_on_board("QL1w=2/2;QL6b=2/2");
+    let ideas = found("tower", &stuck, line);
+    let Pattern::TrappedBoard {
+        is_stuck, target, ..
+    } = &ideas[0].pattern
+    else {
+        panic!("{ideas:?}");
+    };
+    assert_eq!((*is_stuck, target.piece.letter()), (true, 'n'));
+    // The board could carry the knight to QL1.
+    let free = knight_on_board("QL3w=2/2;QL6b=2/2");
+    let names = names("tower", &free, line);
+    assert!(!names.contains(&"trapped-board"), "{names:?}");
+}
+
 #[test]
 fn a_king_on_an_attack_board_is_mated_there() {
     let position = "W=4/4/4/N3;N=p3/N3/n3/P1Q1;B=4/n1p1/4/3B;QL1w=P1/1K;QL6b=2/p1;KL1w=PP/2;KL6b=bk/1p \

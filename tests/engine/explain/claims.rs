@@ -76,12 +76,14 @@ fn check(start: &Position, line: &[Move], idea: &Idea) {
         | Pattern::Attack { target, .. }
         | Pattern::Overload { target, .. } => assert!(taken(*target), "{idea:?}"),
         Pattern::Fork { targets, .. } | Pattern::DoubleThreat { targets } => {
-            assert!(
-                targets.len() > 1 && targets.iter().any(|&it| taken(it)),
-                "{idea:?}"
-            );
+            let exchanged = |it: &Placed| {
+                let mut moves = idea.moves.clone();
+                moves.any(|at| all[at].captured(line[at]).map(|(_, it)| it) == Some(it.piece))
+            };
+            let wins = |it: &Placed| taken(*it) || exchanged(it);
+            assert!(targets.len() > 1 && targets.iter().any(wins), "{idea:?}");
         }
-        Pattern::TrappedPiece { target } => {
+        Pattern::TrappedPiece { target } | Pattern::TrappedBoard { target, .. } => {
             let mut captured = idea
                 .moves
                 .clone()
@@ -89,6 +91,12 @@ fn check(start: &Position, line: &[Move], idea: &Idea) {
             assert!(captured.any(|(_, piece)| piece == target.piece), "{idea:?}");
         }
         Pattern::ForcedCapture { taken: lost, .. } => assert!(taken(*lost), "{idea:?}"),
+        Pattern::ExplosionPin { by, king, .. } => {
+            let after = &all[idea.moves.start + 1..];
+            let beside = |at: &&Position| at.exploded_pieces(by.square).contains(king.square);
+            let found = after.iter().find(beside);
+            assert!(found.is_some() || last.outcome().is_some(), "{idea:?}");
+        }
         Pattern::PassedPawn { pawn, to } => {
             assert_eq!(last.piece_at(*to), Some(pawn.piece), "{idea:?}");
         }

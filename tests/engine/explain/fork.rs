@@ -42,3 +42,27 @@ fn a_fork_is_named_though_the_played_move_took_a_pawn_if_the_line_wins_more() {
     assert!(!allowed(played));
     assert!(allowed(&format!("{played} d2f4 b8a7 f4f2 e4e3 f2e3 a7a8")));
 }
+
+#[test]
+fn a_forked_bishop_that_takes_the_pawn_is_taken_back() {
+    let position = "2k1r1nr/1p1nbp1p/pBp3q1/4p1p1/4N1B1/3P3P/PPPQ1PP1/R4RK1 b - - 7 16";
+    let found = names("chess", position, "f7f5 g4f5 g6f5");
+    assert!(found.contains(&"fork"), "{found:?}");
+    // The knight is not attacked, so that the bishop could have gone away.
+    let position = "2k1r1nr/1p1nbp1p/pBp3q1/4p1p1/6B1/3P3P/PPPQ1PP1/R4RK1 b - - 7 16";
+    let found = names("chess", position, "f7f5 g4f5 g6f5");
+    assert!(!found.contains(&"fork"), "{found:?}");
+}
+
+#[test]
+fn rooks_that_are_exchanged_fork_nothing() {
+    let position = "3r2k1/1p1rbppp/p3p3/1P6/PqB1Q3/4PN2/5PPP/2R2K1R b - - 2 21";
+    let found = names("chess", position, "d7d1 c1d1 d8d1 f1e2 d1h1");
+    assert!(!found.contains(&"fork"), "{found:?}");
+}
+
+#[test]
+fn a_fork_with_check_is_not_told_as_the_pin_of_the_queen() {
+    let position = "6k1/1q3ppp/7r/pB3P2/4Q1P1/1PP2KNn/P7/7R b - - 3 32";
+    assert_eq!(names("chess", position, "h3g5 f3f4 g5e4"), ["fork"]);
+}

@@ -28,8 +28,9 @@ fn a_pawn_that_is_pinned_cannot_take_back() {
 fn a_pinned_knight_is_attacked_by_a_pawn_and_taken() {
     let position = "4k3/p7/3p4/4n3/8/3P4/8/4R1K1 w - - 0 1";
     assert!(has("pin", position, "d3d4 a7a6 d4e5"));
+    assert!(has("pin", position, "d3d4 e8f8 d4e5"));
     // The king leaves the line, and the knight could have moved next.
-    assert!(!has("pin", position, "d3d4 e8f8 d4e5"));
+    assert!(!has("pin", position, "d3d4 e8f8 g1h1 a7a6 d4e5"));
     // The rook does not pin it.
     let position = "4k3/p7/3p4/4n3/8/3P4/8/5RK1 w - - 0 1";
     assert!(!has("pin", position, "d3d4 e8d8 d4e5"));
@@ -49,6 +50,22 @@ fn a_pawn_attacks_a_knight_that_a_bishop_already_pins_to_the_queen() {
     assert!(has("pin", position, "e4e5 a7a6 e5f6"));
     let position = "2q1k3/p7/5n2/6B1/4P3/8/8/4K3 w - - 0 1";
     assert!(!has("pin", position, "e4e5 a7a6 e5f6"));
+}
+
+#[test]
+fn a_pinned_queen_that_takes_the_rook_is_lost_by_the_pin() {
+    let position = "r7/p3p1kp/1p3rp1/3QNq2/8/2P5/PP4P1/R2KR3 b - - 2 27";
+    assert_eq!(names("chess", position, "f6d6 d5d6 e7d6"), ["pin"]);
+    // The king stands beside the line, and the queen could go away.
+    let position = "r7/p3p1kp/1p3rp1/3QNq2/8/2P5/PP4P1/R3R1K1 b - - 2 27";
+    assert!(!has("pin", position, "f6d6 d5d6 e7d6"));
+}
+
+#[test]
+fn a_knight_that_goes_between_and_is_taken_was_not_pinned() {
+    let position = "rnbqk2r/ppp2ppp/5n2/4p3/1b6/2N1P1P1/PP1P1PBP/R1BQK1NR w KQkq - 1 7";
+    let found = names("chess", position, "d1a4 b8c6 g2c6 b7c6 a4b4");
+    assert_eq!(found, ["fork"]);
 }
 
 #[test]
