@@ -2059,7 +2059,9 @@ learn-end-some = Die übrigen gelingen beim nächsten Mal.
 command-training = Aufgaben
 training-about = Löse Aufgaben, die zu dir passen. Deine Wertung folgt deinen Ergebnissen.
 training-rating = Wertung { $rating } ± { $spread }
-training-curve = Wertung in den letzten { $count } Aufgaben: { $low } bis { $high }
+ratings-about = Deine Wertungen im Lauf der Zeit: zwischen { $low } und { $high }
+ratings-tower = Partien 3D-Schach
+ratings-chess = Schachpartien
 training-tried = { $solved } von { $tried } Aufgaben auf Anhieb gelöst
 training-field = Brett
 training-tower = 3D-Schach
@@ -2084,11 +2086,11 @@ training-themes = Nach Thema
 training-history = Letzte Aufgaben
 training-attempt-solved = { $day } · gelöst{ $rating ->
     [none] {""}
-   *[other] {" · "}deine Wertung { $rating }
+   *[other] {" · "}Wertung { $rating }
 }
 training-attempt-missed = { $day } · nicht gelöst{ $rating ->
     [none] {""}
-   *[other] {" · "}deine Wertung { $rating }
+   *[other] {" · "}Wertung { $rating }
 }
 training-white-moves = Weiß am Zug. Finde den besten Zug.
 training-black-moves = Schwarz am Zug. Finde den besten Zug.

@@ -111,6 +111,12 @@ pub trait Widgets {
         columns::equal(self.ui(), things.into_iter(), contents);
     }
 
+    /// Draws `column` in the first column of the page and `rest` to its right, in the remaining
+    /// columns; below it if the page has one column only.
+    fn column_and_rest(&mut self, column: impl FnOnce(&mut Ui), rest: impl FnOnce(&mut Ui)) {
+        columns::column_and_rest(self.ui(), column, rest);
+    }
+
     /// Draws the part of a page that takes the remaining height and scrolls vertically. Scrolls to
     /// the widget that receives the keyboard focus.
     fn scrolled(&mut self, id: impl AsIdSalt, contents: impl FnOnce(&mut Ui)) {

@@ -1,7 +1,8 @@
-//! Columns of widgets with equal width and height.
+//! Columns of widgets: of equal width and height, or one beside a wide part of the page.
 
 use bevy_egui::egui::Ui;
 
+use crate::app::panels::style;
 use crate::app::panels::widgets::Widgets;
 
 /// Draws items next to each other with equal widths and heights. If the text of one item wraps to
@@ -31,6 +32,25 @@ pub fn equal<T>(
         ui.data_mut(|data| data.insert_temp(id, now));
         ui.ctx().request_repaint();
     }
+}
+
+/// Draws two parts of a page, as [`Widgets::column_and_rest`] describes.
+pub fn column_and_rest(ui: &mut Ui, column: impl FnOnce(&mut Ui), rest: impl FnOnce(&mut Ui)) {
+    if style::columns(ui.available_width()) == 1 {
+        column(ui);
+        return rest(ui);
+    }
+    ui.horizontal_top(|ui| {
+        ui.vertical(|ui| {
+            ui.set_width(style::COLUMN);
+            column(ui);
+        });
+        ui.add_space(style::COLUMN_GAP - ui.spacing().item_spacing.x);
+        ui.vertical(|ui| {
+            ui.set_width(ui.available_width());
+            rest(ui);
+        });
+    });
 }
 
 /// Finds the highest column; returns its index and its height in logical pixels. `before` is the
