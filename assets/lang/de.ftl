@@ -381,6 +381,8 @@ order-white = Name von Weiß
 order-black = Name von Schwarz
 order-kind = Art der Partie
 order-moves = Länge
+order-score = Ergebnis
+order-event = Turnier
 reading = Wird geladen …
 notice-put-away = Ausblenden
 library-rename = Umbenennen …
@@ -434,6 +436,7 @@ pgn-stop = Anhalten
 pgn-stopped = Nach { $games } Partien angehalten
 pgn-failed = Dieses PGN lässt sich nach Partie { $games } nicht weiter lesen:
 pgn-found = { $found } von { $all } Partien
+pgn-number = Nr.
 pgn-damaged-variant = ein Spiel, das Tritower nicht kennt
 copy-federation = In Federation-Notation kopieren
 

@@ -381,6 +381,8 @@ order-white = White's name
 order-black = Black's name
 order-kind = Game type
 order-moves = Length
+order-score = Result
+order-event = Event
 reading = Reading…
 notice-put-away = Dismiss
 library-rename = Rename…
@@ -434,6 +436,7 @@ pgn-stop = Stop
 pgn-stopped = Stopped after { $games } games
 pgn-failed = This PGN cannot be read any further than game { $games }:
 pgn-found = { $found } of { $all } games
+pgn-number = No.
 pgn-damaged-variant = a game that Tritower does not play
 copy-federation = Copy in Federation notation
 

@@ -12,6 +12,7 @@ pub mod miniature;
 pub mod pane;
 pub mod reading;
 pub mod signs;
+pub mod table;
 mod tooltip;
 
 pub use focus::{focus_ring, keep_focus_in_sight, scroll_by_keys, select, select_all};
