@@ -21,6 +21,8 @@ fn most_columns(model: &Model, panels: &Panels) -> usize {
     match panels.page {
         Page::Library => 4,
         Page::Training if model.session.activity.tactic().is_none() => 4,
+        Page::Letters => 1 + panels.letters.list.games().len().min(3),
+        Page::People => 1 + panels.letters.people.count().min(3),
         Page::Keys => 3,
         Page::Settings => 2,
         _ => 1,

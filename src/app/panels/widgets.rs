@@ -118,6 +118,11 @@ pub trait Widgets {
         columns::column_and_rest(self.ui(), column, rest);
     }
 
+    /// Draws items in the columns of the page, line by line.
+    fn grid<T>(&mut self, items: Vec<T>, draw: impl FnMut(&mut Ui, T)) {
+        columns::grid(self.ui(), items, draw);
+    }
+
     /// Draws the part of a page that takes the remaining height and scrolls vertically. Scrolls to
     /// the widget that receives the keyboard focus.
     fn scrolled(&mut self, id: impl AsIdSalt, contents: impl FnOnce(&mut Ui)) {

@@ -53,6 +53,20 @@ pub fn column_and_rest(ui: &mut Ui, column: impl FnOnce(&mut Ui), rest: impl FnO
     });
 }
 
+/// Draws items in the columns of the page, line by line.
+pub fn grid<T>(ui: &mut Ui, items: Vec<T>, mut draw: impl FnMut(&mut Ui, T)) {
+    let count = style::columns(ui.available_width());
+    let mut items = items.into_iter().peekable();
+    while items.peek().is_some() {
+        ui.columns(count, |uis| {
+            for (ui, item) in uis.iter_mut().zip(items.by_ref()) {
+                // A column justifies its texts otherwise.
+                ui.vertical(|ui| draw(ui, item));
+            }
+        });
+    }
+}
+
 /// Finds the highest column; returns its index and its height in logical pixels. `before` is the
 /// result for the last frame, and `heights` are the heights in this frame, in which all other
 /// columns were stretched to that of `before`. One of them is therefore the new highest column only
