@@ -381,6 +381,8 @@ order-white = Name von Weiß
 order-black = Name von Schwarz
 order-kind = Art der Partie
 order-moves = Länge
+order-score = Ergebnis
+order-event = Turnier
 reading = Wird geladen …
 notice-put-away = Ausblenden
 library-rename = Umbenennen …
@@ -434,6 +436,7 @@ pgn-stop = Anhalten
 pgn-stopped = Nach { $games } Partien angehalten
 pgn-failed = Dieses PGN lässt sich nach Partie { $games } nicht weiter lesen:
 pgn-found = { $found } von { $all } Partien
+pgn-number = Nr.
 pgn-damaged-variant = ein Spiel, das Tritower nicht kennt
 copy-federation = In Federation-Notation kopieren
 
@@ -2070,7 +2073,9 @@ learn-end-some = Die übrigen gelingen beim nächsten Mal.
 command-training = Aufgaben
 training-about = Löse Aufgaben, die zu dir passen. Deine Wertung folgt deinen Ergebnissen.
 training-rating = Wertung { $rating } ± { $spread }
-training-curve = Wertung in den letzten { $count } Aufgaben: { $low } bis { $high }
+ratings-about = Deine Wertungen im Lauf der Zeit: zwischen { $low } und { $high }
+ratings-tower = Partien 3D-Schach
+ratings-chess = Schachpartien
 training-tried = { $solved } von { $tried } Aufgaben auf Anhieb gelöst
 training-field = Brett
 training-tower = 3D-Schach
@@ -2095,11 +2100,11 @@ training-themes = Nach Thema
 training-history = Letzte Aufgaben
 training-attempt-solved = { $day } · gelöst{ $rating ->
     [none] {""}
-   *[other] {" · "}deine Wertung { $rating }
+   *[other] {" · "}Wertung { $rating }
 }
 training-attempt-missed = { $day } · nicht gelöst{ $rating ->
     [none] {""}
-   *[other] {" · "}deine Wertung { $rating }
+   *[other] {" · "}Wertung { $rating }
 }
 training-white-moves = Weiß am Zug. Finde den besten Zug.
 training-black-moves = Schwarz am Zug. Finde den besten Zug.

@@ -25,25 +25,30 @@ pub enum Order {
     Kind,
     /// Number of moves.
     Moves,
+    /// Result, as its score.
+    Score,
+    /// Name of the event.
+    Event,
 }
 
 impl Order {
     /// All sort orders, in the order in which the player sees them.
-    pub const ALL: [Order; 6] = [
+    pub const ALL: [Order; 8] = [
         Order::LastPlayed,
         Order::Date,
         Order::White,
         Order::Black,
         Order::Kind,
         Order::Moves,
+        Order::Score,
+        Order::Event,
     ];
 
     /// Returns the sort key of a game for this order; `None` if the game lacks that value.
     fn key(self, at: Timestamp, summary: Option<&FileSummary>) -> Option<Key> {
         let name = |side: usize| {
             let names = summary?.names();
-            let name = names.first()?.get(side)?.to_lowercase();
-            (!name.is_empty()).then_some(Key::Text(name))
+            Key::text(names.first()?.get(side)?)
         };
         match self {
             Order::LastPlayed => Some(Key::Number(at.0)),
@@ -52,6 +57,8 @@ impl Order {
             Order::Black => name(1),
             Order::Kind => summary.map(|it| Key::Kind(it.kind(), it.rules().name().to_owned())),
             Order::Moves => summary.map(|it| Key::Number(it.moves().into())),
+            Order::Score => summary.and_then(FileSummary::score).and_then(Key::text),
+            Order::Event => Key::text(&summary?.heading()?.event),
         }
     }
 }
@@ -64,6 +71,12 @@ enum Key {
     /// Year, month and day; 0 for an unknown part.
     Day([u32; 3]),
     Kind(Kind, String),
+}
+
+impl Key {
+    fn text(text: &str) -> Option<Key> {
+        (!text.is_empty()).then(|| Key::Text(text.to_lowercase()))
+    }
 }
 
 /// Sorts games or files of games; the sort is stable. `known` returns the time of the last event,
@@ -96,10 +109,7 @@ impl SortKey {
     /// Computes the sort key of a game. For [`Order::LastPlayed`] no game has a key, because a PGN
     /// does not state this time; the games then keep their order in the PGN.
     pub fn of(entry: &PgnEntry, by: Order) -> SortKey {
-        let name = |side: usize| {
-            let name = entry.names().next()?.get(side)?.to_lowercase();
-            (!name.is_empty()).then_some(Key::Text(name))
-        };
+        let name = |side: usize| Key::text(entry.names().next()?.get(side)?);
         SortKey(match by {
             Order::LastPlayed => None,
             Order::Date => parse_date(entry.date()).map(Key::Day),
@@ -111,6 +121,8 @@ impl SortKey {
                 Key::Kind(kind, rules.name().to_owned())
             }),
             Order::Moves => Some(Key::Number(entry.moves().into())),
+            Order::Score => entry.score().and_then(Key::text),
+            Order::Event => Key::text(entry.event()),
         })
     }
 

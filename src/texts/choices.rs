@@ -11,7 +11,7 @@ localized! {
     Highlights, "highlights" { Standard, ColourBlind }
     Quality, "quality" { Auto, Full, Medium, Plain }
     Speed, "speed" { Normal, Fast, Slow, Off }
-    Order, "order" { LastPlayed, Date, White, Black, Kind, Moves }
+    Order, "order" { LastPlayed, Date, White, Black, Kind, Moves, Score, Event }
     Scorekeeping, "scoresheet" { Program, Players }
     Offence, "offence" {
         Clock, Notes, Telephone, Scoresheet, Analysis, Leaving, Distraction, Defiance, Stopping,

@@ -118,3 +118,43 @@ fn a_pgn_of_three_games_opens_as_a_list_of_which_a_click_opens_one() {
     screen.press("Back to your games");
     screen.press("Save this game as");
 }
+
+#[test]
+fn a_click_on_a_heading_sorts_the_games_of_a_pgn_and_the_keyboard_opens_one() {
+    let Some(mut screen) = screen() else {
+        return;
+    };
+    let file = screen.file("table.pgn");
+    let game = |white: &str, result: &str| {
+        format!("[White \"{white}\"]\n[Black \"Zoe\"]\n[Result \"{result}\"]\n\n1. e4 {result}\n\n")
+    };
+    let text = [
+        game("Ben", "0-1"),
+        game("Cleo", "1-0"),
+        game("Anna", "1/2-1/2"),
+    ];
+    std::fs::write(&file, text.concat()).unwrap();
+    screen.start(Some(&file));
+    let sorted = |screen: &TestScreen| {
+        let mut names = ["Anna", "Ben", "Cleo"];
+        names.sort_by_key(|name| screen.places(&format!("{name} – Zoe"))[0].1);
+        names
+    };
+    assert_eq!(sorted(&screen), ["Ben", "Cleo", "Anna"]);
+    screen.press("White");
+    assert_eq!(sorted(&screen), ["Anna", "Ben", "Cleo"]);
+    screen.press("White");
+    assert_eq!(sorted(&screen), ["Cleo", "Ben", "Anna"]);
+    screen.press("Result");
+    assert_eq!(sorted(&screen), ["Ben", "Cleo", "Anna"]);
+
+    // The Tab key goes from the search field over the eight headings to the first game, and an arrow
+    // key to the next.
+    screen.press("Search titles, players, dates");
+    for _ in 0..9 {
+        screen.key("Tab");
+    }
+    screen.key("Down");
+    screen.key("Return");
+    assert_eq!(kept(&screen).setup().white, "Cleo");
+}

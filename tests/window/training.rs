@@ -192,3 +192,37 @@ fn the_level_adapts_to_the_player() {
     assert!(game.setup().players.contains(&level));
     screen.expect_setting("adapt: true");
 }
+
+/// Returns the width of the part of the window that the panels leave free, in logical pixels.
+fn free_width(screen: &TestScreen) -> f32 {
+    let line = screen.last_line("free part of the window:");
+    let numbers = line.rsplit(':').next().unwrap().split_whitespace();
+    let numbers: Vec<f32> = numbers.map(|number| number.parse().unwrap()).collect();
+    numbers[2] - numbers[0]
+}
+
+#[test]
+fn the_page_of_puzzles_is_wide_until_a_puzzle_is_on_the_board() {
+    let Some(mut screen) = screen() else {
+        return;
+    };
+    let mut training = Training::default();
+    for (tactic, day) in bundled().iter().zip(20_000..20_030) {
+        training.rate(tactic, true, Day(day));
+    }
+    save(&screen, &training);
+    screen.start(None);
+    let narrow = free_width(&screen);
+    screen.press("Learn");
+    screen.press("Puzzles");
+    screen.settle();
+    assert!(free_width(&screen) < narrow - 500.0, "the page is narrow");
+    let ratings = training.ratings();
+    let (low, high) = (ratings[0].1, ratings[29].1);
+    screen.places(&format!("Your ratings over time: between {low} and {high}"));
+    let mark = screen.mark();
+    screen.press("Solve puzzles");
+    screen.line(mark, "is shown");
+    screen.settle();
+    assert_eq!(free_width(&screen), narrow);
+}

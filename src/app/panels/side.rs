@@ -16,15 +16,22 @@ use crate::app::session::LoadRequest;
 /// Minimum width that a page of several columns leaves for the boards, in logical pixels.
 const BOARDS_WIDTH: f32 = 320.0;
 
-/// Returns the width of the side panel in a window of this width, in logical pixels. Pages that no
-/// board accompanies have several columns in a wide window.
-fn width(page: Page, window: f32) -> f32 {
-    let most = match page {
+/// Returns the number of columns that the page can fill. Pages that accompany the boards have one.
+fn most_columns(model: &Model, panels: &Panels) -> usize {
+    match panels.page {
         Page::Library => 4,
+        Page::Training if model.session.activity.tactic().is_none() => 4,
+        Page::Letters => 1 + panels.letters.list.games().len().min(3),
+        Page::People => 1 + panels.letters.people.count().min(3),
         Page::Keys => 3,
         Page::Settings => 2,
         _ => 1,
-    };
+    }
+}
+
+/// Returns the width of the side panel with a page of at most this number of columns in a window of
+/// this width, in logical pixels.
+fn width(most: usize, window: f32) -> f32 {
     let mut widths = (1..=most).rev().map(style::panel_width);
     let fits = widths.find(|width| width + BOARDS_WIDTH <= window);
     fits.unwrap_or(style::PANEL_WIDTH)
@@ -37,8 +44,8 @@ pub(super) fn show(ctx: &egui::Context, model: &Model, panels: &mut Panels) -> e
         menu::folded(ctx, whole, model);
         return whole;
     }
-    let (rest, rect) =
-        whole.split_left_right_at_x(whole.right() - width(panels.page, whole.width()));
+    let width = width(most_columns(model, panels), whole.width());
+    let (rest, rect) = whole.split_left_right_at_x(whole.right() - width);
     let fill = ctx.colors().smoked();
     pane::show(ctx, pane::layer("side"), (rect, fill), |ui| {
         // Each page keeps its own scroll position.

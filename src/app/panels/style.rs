@@ -18,7 +18,7 @@ pub const PANEL_WIDTH: f32 = 316.0;
 /// Distance from the edges of the side panel to its page, in logical pixels.
 pub const PANEL_MARGIN: f32 = 14.0;
 /// Width of a column of a page, in logical pixels.
-const COLUMN: f32 = PANEL_WIDTH - 2.0 * PANEL_MARGIN;
+pub const COLUMN: f32 = PANEL_WIDTH - 2.0 * PANEL_MARGIN;
 /// Distance between the columns of a page, in logical pixels.
 pub const COLUMN_GAP: f32 = 16.0;
 /// Usual text size, in logical pixels.

@@ -12,6 +12,7 @@ pub mod miniature;
 pub mod pane;
 pub mod reading;
 pub mod signs;
+pub mod table;
 mod tooltip;
 
 pub use focus::{focus_ring, keep_focus_in_sight, scroll_by_keys, select, select_all};
@@ -109,6 +110,17 @@ pub trait Widgets {
         contents: impl FnMut(&mut Ui, T),
     ) {
         columns::equal(self.ui(), things.into_iter(), contents);
+    }
+
+    /// Draws `column` in the first column of the page and `rest` to its right, in the remaining
+    /// columns; below it if the page has one column only.
+    fn column_and_rest(&mut self, column: impl FnOnce(&mut Ui), rest: impl FnOnce(&mut Ui)) {
+        columns::column_and_rest(self.ui(), column, rest);
+    }
+
+    /// Draws items in the columns of the page, line by line.
+    fn grid<T>(&mut self, items: Vec<T>, draw: impl FnMut(&mut Ui, T)) {
+        columns::grid(self.ui(), items, draw);
     }
 
     /// Draws the part of a page that takes the remaining height and scrolls vertically. Scrolls to

@@ -156,9 +156,12 @@ impl Training {
         Some(attempt.solved)
     }
 
-    /// Returns the ratings after the attempts that counted, oldest first.
-    pub fn ratings(&self) -> Vec<u16> {
-        self.attempts.iter().filter_map(|it| it.rating).collect()
+    /// Returns the ratings after the attempts that counted, with their days, oldest first.
+    pub fn ratings(&self) -> Vec<(Day, u16)> {
+        let attempts = self.attempts.iter();
+        attempts
+            .filter_map(|it| Some((it.day, it.rating?)))
+            .collect()
     }
 
     /// Returns the tactics that are due again, the one that has waited longest first.
@@ -262,7 +265,8 @@ mod tests {
         assert_eq!(training.rating, Training::default().rating);
         training.rate(&tactic("b"), false, Day(1));
         assert!(training.rating.points < FIRST);
-        assert_eq!(training.ratings(), [training.rating.rounded()]);
+        let rated = (Day(1), training.rating.rounded());
+        assert_eq!(training.ratings(), [rated]);
         assert_eq!(training.due(Day(1)).len(), 1);
     }
 }

@@ -86,6 +86,13 @@ impl Form {
     }
 }
 
+#[cfg(test)]
+impl Form {
+    pub fn sort_pgn(&mut self, order: crate::pgn::Order) {
+        self.pgn.sorting.choose(order);
+    }
+}
+
 pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     let (form, by_letter) = (&mut panels.library, &mut panels.letters.list);
     let words = model.words;

@@ -1,7 +1,8 @@
-//! Columns of widgets with equal width and height.
+//! Columns of widgets: of equal width and height, or one beside a wide part of the page.
 
 use bevy_egui::egui::Ui;
 
+use crate::app::panels::style;
 use crate::app::panels::widgets::Widgets;
 
 /// Draws items next to each other with equal widths and heights. If the text of one item wraps to
@@ -30,6 +31,39 @@ pub fn equal<T>(
     if let Some(now) = now.filter(|_| now != before) {
         ui.data_mut(|data| data.insert_temp(id, now));
         ui.ctx().request_repaint();
+    }
+}
+
+/// Draws two parts of a page, as [`Widgets::column_and_rest`] describes.
+pub fn column_and_rest(ui: &mut Ui, column: impl FnOnce(&mut Ui), rest: impl FnOnce(&mut Ui)) {
+    if style::columns(ui.available_width()) == 1 {
+        column(ui);
+        return rest(ui);
+    }
+    ui.horizontal_top(|ui| {
+        ui.vertical(|ui| {
+            ui.set_width(style::COLUMN);
+            column(ui);
+        });
+        ui.add_space(style::COLUMN_GAP - ui.spacing().item_spacing.x);
+        ui.vertical(|ui| {
+            ui.set_width(ui.available_width());
+            rest(ui);
+        });
+    });
+}
+
+/// Draws items in the columns of the page, line by line.
+pub fn grid<T>(ui: &mut Ui, items: Vec<T>, mut draw: impl FnMut(&mut Ui, T)) {
+    let count = style::columns(ui.available_width());
+    let mut items = items.into_iter().peekable();
+    while items.peek().is_some() {
+        ui.columns(count, |uis| {
+            for (ui, item) in uis.iter_mut().zip(items.by_ref()) {
+                // A column justifies its texts otherwise.
+                ui.vertical(|ui| draw(ui, item));
+            }
+        });
     }
 }
 

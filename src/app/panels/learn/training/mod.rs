@@ -1,7 +1,7 @@
 //! Page of the training: the tactic that is shown, or the ways to train, with the player's rating
 //! and history.
 
-mod curve;
+mod graph;
 mod history;
 mod task;
 
@@ -10,7 +10,7 @@ use std::sync::Arc;
 use bevy_egui::egui::{Button, RichText, Ui, vec2};
 
 use crate::app::panels::widgets::reading::{self, Loaded};
-use crate::app::panels::{Model, Page, Panels, Themed, Widgets, spoken};
+use crate::app::panels::{Model, Page, Panels, Themed, Widgets, spoken, style};
 use crate::app::session::{LoadRequest, TrainingMode, TrainingRequest};
 use crate::library::tactics::{self, Tactic, Theme};
 use crate::library::training::{Day, TacticKind, Training};
@@ -54,30 +54,46 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     panels.training.count(model, training.field);
     let today = calendar::day_number(model.time.wall());
     ui.scrolled("training", |ui| {
-        rating(ui, model, training);
-        let mut field = training.field;
-        for kinds in TacticKind::ALL.chunks(2) {
-            let row = ui.one_of(&mut field, kinds, |field| {
-                model.text(match field {
-                    TacticKind::Tower => "training-tower",
-                    TacticKind::Chess => "training-chess",
-                    TacticKind::Variants => "training-variants",
-                    TacticKind::Own => "training-own",
-                })
-            });
-            spoken::name(&row, &model.text("training-field"));
+        if style::columns(ui.available_width()) == 1 {
+            rating(ui, model, training);
+            choices(ui, model, panels, today);
+            history::show(ui, model, training);
+            return;
         }
-        if field != training.field {
-            model.act(request(TrainingRequest::Choose(field)));
-        }
-        if field == TacticKind::Own && model.own_tactics.0.is_empty() {
-            ui.weak_label(model.text("training-no-own"));
-        }
-        modes(ui, model, training, today);
-        composed(ui, model, panels);
-        themes(ui, model, &panels.training);
-        history::show(ui, model, training);
+        ui.column_and_rest(
+            |ui| choices(ui, model, panels, today),
+            |ui| {
+                rating(ui, model, training);
+                history::show(ui, model, training);
+            },
+        );
     });
+}
+
+/// Draws the ways to train.
+fn choices(ui: &mut Ui, model: &Model, panels: &mut Panels, today: Day) {
+    let training = &model.training.0;
+    let mut field = training.field;
+    for kinds in TacticKind::ALL.chunks(2) {
+        let row = ui.one_of(&mut field, kinds, |field| {
+            model.text(match field {
+                TacticKind::Tower => "training-tower",
+                TacticKind::Chess => "training-chess",
+                TacticKind::Variants => "training-variants",
+                TacticKind::Own => "training-own",
+            })
+        });
+        spoken::name(&row, &model.text("training-field"));
+    }
+    if field != training.field {
+        model.act(request(TrainingRequest::Choose(field)));
+    }
+    if field == TacticKind::Own && model.own_tactics.0.is_empty() {
+        ui.weak_label(model.text("training-no-own"));
+    }
+    modes(ui, model, training, today);
+    composed(ui, model, panels);
+    themes(ui, model, &panels.training);
 }
 
 fn request(request: TrainingRequest) -> LoadRequest {
@@ -93,6 +109,7 @@ fn rating(ui: &mut Ui, model: &Model, training: &Training) {
         let (tried, rating) = (training.attempts.len(), training.rating);
         if tried == 0 {
             ui.label(model.text("training-about"));
+            graph::show(ui, model, training);
             return;
         }
         let values = [
@@ -100,7 +117,7 @@ fn rating(ui: &mut Ui, model: &Model, training: &Training) {
             ("spread", rating.uncertainty().into()),
         ];
         ui.accent_label(model.words.with("training-rating", &values));
-        curve::show(ui, model, &training.ratings());
+        graph::show(ui, model, training);
         let solved = training.attempts.iter().filter(|it| it.solved).count();
         let values = [("solved", solved.into()), ("tried", tried.into())];
         ui.weak_small(model.words.with("training-tried", &values));

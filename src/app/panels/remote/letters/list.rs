@@ -96,16 +96,14 @@ fn read(paths: &Paths) -> Vec<Result<Row, RemoteError>> {
 /// The key of a group's title in the language files, and which games belong to the group.
 type Group = (&'static str, fn(&Row) -> bool);
 
-/// Draws at most `limit` games of each group.
+/// Draws at most `limit` games of each group, in the columns of the page.
 fn draw_groups(ui: &mut Ui, model: &Model, form: &Form, groups: &[Group], limit: usize) {
     for &(title, is_it) in groups {
-        let mut rows = form.rows(is_it).take(limit).peekable();
-        if rows.peek().is_some() {
+        let rows: Vec<&Row> = form.rows(is_it).take(limit).collect();
+        if !rows.is_empty() {
             ui.weak_label(model.text(title));
         }
-        for row in rows {
-            card(ui, model, row);
-        }
+        ui.grid(rows, |ui, row| card(ui, model, row));
     }
 }
 

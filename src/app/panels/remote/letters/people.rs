@@ -5,7 +5,7 @@ use bevy_egui::egui::Ui;
 use super::key;
 use crate::app::panels::widgets::reading::{self, Loaded};
 use crate::app::panels::widgets::{Widgets, toggle_button};
-use crate::app::panels::{Model, Panels};
+use crate::app::panels::{Model, Panels, style};
 use crate::app::session::time::wall;
 use crate::app::session::{OnlineRequest, RemoteRequest};
 use crate::remote::{GameCode, Identity, Name};
@@ -32,6 +32,13 @@ pub struct Form {
     /// The people, which depend on the number of changes in `Mailbox::changes`.
     known: Loaded<u64, Known>,
     open: Option<Identity>,
+}
+
+impl Form {
+    /// Returns the number of people in the list; 0 until it has been read.
+    pub fn count(&self) -> usize {
+        self.known.get().map_or(0, |known| known.rows.len())
+    }
 }
 
 /// Reads the people whom the player knows, and the opponents in the player's games by letter who
@@ -84,16 +91,22 @@ pub fn page(ui: &mut Ui, model: &Model, panels: &mut Panels) {
     };
     let (own, open) = (known.own, &mut form.open);
     let key_form = &mut panels.letters.key;
-    ui.scrolled("people", |ui| {
+    let mut people = |ui: &mut Ui| {
         ui.weak_label(model.text("people-about"));
         if known.rows.is_empty() {
             ui.label(model.text("people-none"));
         }
-        for row in &mut known.rows {
-            person(ui, model, row, open);
+        let rows = known.rows.iter_mut().collect();
+        ui.grid(rows, |ui, row| person(ui, model, row, open));
+    };
+    let mut own_key = |ui: &mut Ui| key::show(ui, model, own, key_form);
+    ui.scrolled("people", |ui| {
+        if style::columns(ui.available_width()) == 1 {
+            people(ui);
+            ui.add_space(8.0);
+            return own_key(ui);
         }
-        ui.add_space(8.0);
-        key::show(ui, model, own, key_form);
+        ui.column_and_rest(own_key, people);
     });
 }
 
