@@ -70,8 +70,8 @@ fn cannot_take(line: &Line, at: usize, to: Square) -> Option<Idea> {
     line.idea(pin, at, next + 1).filter(|_| by_it)
 }
 
-/// The moved piece attacks or pins a piece other than a pawn, which is pinned whenever it could have
-/// moved before it is taken.
+/// The moved piece attacks or pins a piece other than a pawn, which is taken soon after it. It is then
+/// still pinned, or was pinned to its king whenever it could have moved.
 fn attacked_while_pinned(line: &Line, at: usize, to: Square) -> Option<Idea> {
     let after = &line.positions[at + 1];
     let by = line.piece(at + 1, to)?;
@@ -84,7 +84,8 @@ fn attacked_while_pinned(line: &Line, at: usize, to: Square) -> Option<Idea> {
         let next = line.taken_after(at, &[target])?;
         // In check, the piece could not have moved anyway.
         let mut turns = (at + 1..next).step_by(2).map(|turn| &line.positions[turn]);
-        let is_kept = line.is_proved() || turns.all(|it| !it.in_check() && pin(it).is_some());
+        let is_held = turns.all(|it| !it.in_check() && pin_of(it, target).is_some());
+        let is_kept = line.is_proved() || is_held || pin(&line.positions[next]).is_some();
         let pin = pin(after).filter(|_| is_kept)?;
         if target.piece.role == Role::Pawn || line.could_take(at, target.square) {
             return None;
