@@ -9,8 +9,8 @@ use crate::rules::{Move, Position, Role, Square};
 /// Number of ranks from a pawn to the last one at which it has advanced far.
 const NEAR: u8 = 2;
 
-/// A pawn of the winner advances far and is passed at the end of the line, where it cannot be taken,
-/// though no pawn of this side gets as far in the other line. `None` in antichess, where a promotion
+/// A pawn of the winner advances far and is passed when it gets there and at the end of the line, where
+/// it cannot be taken, though no pawn of this side gets as far in the other line. `None` in antichess, where a promotion
 /// gains nothing.
 pub(super) fn passed(line: &Line, other: &Line) -> Option<Idea> {
     let last = line.last();
@@ -29,7 +29,8 @@ pub(super) fn passed(line: &Line, other: &Line) -> Option<Idea> {
     let is_safe = last.turn() == line.winner || !can_take(last, to);
     let is_new = far(other.last()).is_none_or(|it| rank(it) < rank(to));
     let (pawn, end) = journey(line, to)?;
-    (is_safe && is_new && end > 0).then_some(Idea {
+    let is_passed_then = is_passed(&line.positions[end], to, tables);
+    (is_safe && is_new && is_passed_then && end > 0).then_some(Idea {
         pattern: Pattern::PassedPawn { pawn, to },
         gain: Gain::Nothing,
         moves: 0..end,
