@@ -15,8 +15,9 @@ use crate::rules::notation;
 use crate::store::Settings;
 
 /// An engine's search in the game in which White misses Rd8 mate, and in the positions of the line
-/// 1…Kf8 2.Rd8+ Ke7 3.Rd7+ Kxd7, which explains the mistake.
+/// 1…Kf8 2.Rd8+ Ke7 3.Rd7+ Kxd7, which explains the mistake. After 1…Kf8 White may also pass.
 const SEARCH: &str = "case $position in \
+     *5k2*\\ b\\ *) echo info depth 3 score cp 0 pv f8e7; echo bestmove f8e7;; \
      *3R1k*) echo info depth 3 score cp 0 pv f8e7; echo bestmove f8e7;; \
      *3R4*) echo info depth 3 score cp 0 pv d8d7; echo bestmove d8d7;; \
      *3Rkppp*) echo info depth 3 score cp 0 pv e7d7; echo bestmove e7d7;; \
