@@ -386,6 +386,7 @@ fn settings_keep_their_format_to_the_byte() {
         quality: Quality::Plain,
         speed: Speed::Off,
         view2d: View2dSize::Docked,
+        strength: 3,
         lessons: vec!["boards".to_owned(), "castling".to_owned()],
         ..Settings::default()
     };

@@ -8,9 +8,9 @@ use bevy_egui::{EguiContexts, egui};
 use super::model::Action;
 use super::sources::Sources;
 use super::{Model, Page, Panels, cursor, hover, notice, palette, side, spoken, style, widgets};
-use crate::app::engine::analysis::PointedLine;
+use crate::app::engine::analysis::{PointedLine, Warning};
 use crate::app::input::commands::{Command, CommandGiven};
-use crate::app::input::hand::HandCommandGiven;
+use crate::app::input::hand::{HandCommandGiven, Objection};
 use crate::app::panels::play::{chooser, hand_over, move_box, tandem, turning};
 use crate::app::panels::study::{legend, view2d};
 use crate::app::power::{RedrawReason, RedrawReasons};
@@ -20,12 +20,13 @@ use crate::app::view2d::View2d;
 use crate::rules::Square;
 
 /// What other systems need after the panels are drawn: the area free of panels, the state of the 2D
-/// view, the engine variation under the pointer, and reasons to redraw.
+/// view, the engine variation under the pointer, the warning of careful mode, and reasons to redraw.
 #[derive(SystemParam)]
 pub struct DrawOutputs<'w> {
     free: ResMut<'w, FreeRect>,
     view: ResMut<'w, View2d>,
     pointed: ResMut<'w, PointedLine>,
+    warning: ResMut<'w, Warning>,
     redraws: ResMut<'w, RedrawReasons>,
 }
 
@@ -101,6 +102,11 @@ fn uncovered(ctx: &egui::Context, model: &Model, panels: &mut Panels, outputs: &
     panels.line = None;
     let middle = side::show(ctx, model, panels);
     outputs.pointed.set_if_neq(PointedLine(panels.line));
+    let warning = match model.hand.objection() {
+        Objection::Found(reason) => Some(reason.clone()),
+        Objection::None | Objection::Sought => None,
+    };
+    outputs.warning.set_if_neq(Warning(warning));
     let view = view2d::view(ctx, middle, model, &outputs.view);
     outputs.view.set_if_neq(view);
     let seconds = outputs.redraws.step();

@@ -7,7 +7,10 @@ use bevy_egui::egui::{self, Align2, Area, RichText, ScrollArea, Stroke};
 use super::style::{self, Colors, Themed};
 use super::{Ask, Model, Page, Panels, Widgets};
 use crate::app::panels::learn::rulebook;
-use crate::app::session::{GameRequest, Notice, NoticeRequest, Notices, RequestKind, Requests};
+use crate::app::session::{
+    FileRequest, GameRequest, Notice, NoticeRequest, Notices, Removed, RequestKind, Requests,
+    SettingChange,
+};
 
 /// Width in logical pixels of the link that undoes what a notice reports, including the gap before
 /// the link.
@@ -58,7 +61,12 @@ fn undo(model: &Model, notice: &Notice) -> Option<RequestKind> {
         Notice::Changed(_) if model.session.can_take_study_back() => {
             Some(GameRequest::TakeStudyBack.into())
         }
-        Notice::Removed(_, _, restore) => Some((**restore).clone()),
+        Notice::Removed(_, title, Removed::Game(deleted)) => {
+            Some(FileRequest::Restore(deleted.clone(), title.clone()).into())
+        }
+        Notice::Removed(_, _, Removed::Program(program)) => {
+            Some(SettingChange::AddProgram(program.clone()).into())
+        }
         _ => None,
     }
 }

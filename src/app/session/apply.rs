@@ -41,7 +41,7 @@ use crate::app::session::current::Session;
 use crate::app::session::editor::WaitingEditor;
 use crate::app::session::game_changed::{Change, GameChanged};
 use crate::app::session::lessons::Course;
-use crate::app::session::notices::{Notice, Notices};
+use crate::app::session::notices::{Notice, Notices, Removed};
 use crate::app::session::online::Online;
 use crate::app::session::pgn_list::OpenPgn;
 use crate::app::session::programs::{ProgramRequest, ShutdownSignal, try_out};
@@ -253,11 +253,8 @@ impl SessionWriter<'_> {
             self.translate_bundled();
         }
         let notice = removed.map(|program| {
-            let (name, restore) = (
-                program.name.clone(),
-                SettingChange::AddProgram(program.into()),
-            );
-            Notice::Removed("program-removed", name, Box::new(restore.into()))
+            let (name, program) = (program.name.clone(), Removed::Program(program.into()));
+            Notice::Removed("program-removed", name, program)
         });
         notice.into_iter().collect()
     }

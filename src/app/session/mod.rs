@@ -42,7 +42,7 @@ pub use current::Session;
 pub use editor::{EditRequest, WaitingEditor};
 pub use game_changed::{Change, GameChanged};
 pub use mistakes::MistakeRequest;
-pub use notices::{Notice, Notices};
+pub use notices::{Notice, Notices, Removed};
 pub use online::Online;
 pub use programs::ProgramRequest;
 pub use remote::{KeyRequest, Mailbox, OnlineRequest, RemoteAction, RemoteRequest};

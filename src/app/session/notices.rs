@@ -9,10 +9,10 @@ use derive_more::From;
 
 use crate::app::power::AlarmClock;
 use crate::app::session::remote::Chat;
-use crate::app::session::request::RequestKind;
 use crate::game::{Event, Game, Refusal};
 use crate::rules::Illegal;
 use crate::rules::why::Placed;
+use crate::store::{Deleted, Program};
 use crate::texts::claims::WrongClaim;
 use crate::texts::illegal::FoundIllegal;
 use crate::texts::pgn::PgnNotes;
@@ -51,9 +51,9 @@ pub enum Notice {
     /// Variations or comments were changed, and the change can be undone. The text is a key of the
     /// language files.
     Changed(&'static str),
-    /// A saved game or an external engine was removed and can be restored. Contains the key of the
-    /// text in the language files, the title or name, and the request that restores it.
-    Removed(&'static str, String, Box<RequestKind>),
+    /// Something was removed and can be restored. Contains the key of the text in the language
+    /// files, and the title or name.
+    Removed(&'static str, String, Removed),
     /// The opponent in a game over a network has sent a phrase or message.
     Chat(Chat),
     /// Another player or an engine did something that the player should notice at once. Contains
@@ -62,6 +62,15 @@ pub enum Notice {
     /// Something was done. Contains the key of the notice's text in the language files, and a
     /// detail, such as a file name, that is inserted in the text.
     Done(&'static str, String),
+}
+
+/// What was removed.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Removed {
+    /// A saved game.
+    Game(Deleted),
+    /// An external engine.
+    Program(Box<Program>),
 }
 
 impl From<RemoteProblem> for Notice {

@@ -21,8 +21,6 @@ use self::hint::Hint;
 use self::threat::Threat;
 use crate::app::engine::opponent::{self, Thinking};
 use crate::app::engine::review::{self, Reviewing};
-use crate::app::input::Hand;
-use crate::app::input::hand::Objection;
 use crate::app::power::AlarmClock;
 use crate::app::power::{RedrawReason, RedrawReasons};
 use crate::app::session::programs::{self, ProgramRequest, ShutdownSignal};
@@ -31,7 +29,7 @@ use crate::app::session::{
     CurrentSettings, LoadRequest, Notice, RequestKind, RequestOutcome, Requests, Session, seats,
 };
 use crate::app::view::drawing::{self, Brush, Drawings, Stroke};
-use crate::engine::explain::with_free_move;
+use crate::engine::explain::{Explanation, with_free_move};
 use crate::engine::{Report, SearchUpdate};
 use crate::game::stipulation::Progress;
 use crate::game::{Game, GameResult, Refusal};
@@ -322,6 +320,10 @@ fn best_line(report: &Report) -> Vec<Move> {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PointedLine(pub Option<usize>);
 
+/// Why careful mode warns of the move that waits to be played; `None` if it does not.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct Warning(pub Option<Box<Explanation>>);
+
 /// Draws the reply of which careful mode warns. Without one, draws the first of these that there is:
 /// the variation under the pointer, the hint, the refutation of a wrong move in a tactic, the move
 /// that the review finds better than the last one and what the opponent can do now, and the best
@@ -331,7 +333,7 @@ fn draw(
     session: Res<Session>,
     pointed: Res<PointedLine>,
     reviewing: Res<Reviewing>,
-    hand: Res<Hand>,
+    warning: Res<Warning>,
     mut drawings: ResMut<Drawings>,
 ) {
     let position = session.position();
@@ -349,7 +351,7 @@ fn draw(
     let threatened = analysis.threatened.as_ref();
     let threatened =
         threatened.filter(|it| it.position == *position && allowed && pointed.is_none());
-    let mut arrows = if let Objection::Found(explanation) = hand.objection() {
+    let mut arrows = if let Some(explanation) = &warning.0 {
         arrows::of_reply(position, explanation)
             .into_iter()
             .collect()
@@ -405,6 +407,7 @@ pub fn plugin(app: &mut App) {
     app.init_resource::<Analysis>()
         .init_resource::<Adviser>()
         .init_resource::<PointedLine>()
+        .init_resource::<Warning>()
         .add_systems(
             Update,
             (

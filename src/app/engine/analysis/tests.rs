@@ -164,7 +164,7 @@ fn hinting(session: Session, analysis: Analysis) -> App {
     app.init_resource::<PointedLine>()
         .init_resource::<Reviewing>()
         .init_resource::<Drawings>()
-        .init_resource::<Hand>()
+        .init_resource::<Warning>()
         .add_systems(Update, draw.after(ask));
     app
 }
@@ -245,7 +245,7 @@ fn the_better_move_is_drawn_beside_a_blunder_that_the_review_has_marked() {
             .init_resource::<Analysis>()
             .init_resource::<PointedLine>()
             .init_resource::<Drawings>()
-            .init_resource::<Hand>()
+            .init_resource::<Warning>()
             .add_systems(Update, draw);
         app.update();
         app.world().resource::<Drawings>().suggested().to_vec()

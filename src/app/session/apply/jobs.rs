@@ -8,8 +8,7 @@ use bevy::prelude::*;
 use super::remote::{RemoteDone, RemoteJob};
 use super::source::{self, Found, Source, Unsaved};
 use super::{BlockedAutosave, NoticeList, Outcome, SessionWriter, adjournment, exchange};
-use crate::app::session::FileRequest;
-use crate::app::session::notices::Notice;
+use crate::app::session::notices::{Notice, Removed};
 use crate::game::editor::Editor;
 use crate::game::envelope::Written;
 use crate::game::series::Series;
@@ -178,10 +177,7 @@ impl FileJob {
                     Bin::Folder(_) => "done-discarded",
                 };
                 let notice = match deleted {
-                    Some(deleted) => {
-                        let restore = FileRequest::Restore(deleted, title.clone());
-                        Notice::Removed(done, title, Box::new(restore.into()))
-                    }
+                    Some(deleted) => Notice::Removed(done, title, Removed::Game(deleted)),
                     None => Notice::Done(done, title),
                 };
                 JobDone::Discarded(path, notice)

@@ -326,7 +326,7 @@ fn all_setting_changes_of_one_frame_take_effect() {
 }
 
 #[test]
-fn an_external_engine_that_was_removed_is_restored_by_the_request_in_its_notice() {
+fn an_external_engine_that_was_removed_is_restored_from_its_notice() {
     let mut bare = Bare::new();
     let program = Program {
         name: "Stockfish".to_owned(),
@@ -337,11 +337,11 @@ fn an_external_engine_that_was_removed_is_restored_by_the_request_in_its_notice(
     let before = bare.settings().clone();
     bare.does(SettingChange::RemoveProgram("Stockfish".to_owned()));
     assert!(bare.settings().programs.is_empty());
-    let [Notice::Removed(_, name, restore)] = &bare.notices()[..] else {
+    let [Notice::Removed(_, name, Removed::Program(program))] = &bare.notices()[..] else {
         panic!("{:?}", bare.notices());
     };
     assert_eq!(name, "Stockfish");
-    bare.does((**restore).clone());
+    bare.does(SettingChange::AddProgram(program.clone()));
     assert_eq!(*bare.settings(), before);
 }
 

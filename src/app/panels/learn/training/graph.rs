@@ -96,8 +96,10 @@ pub fn show(ui: &mut Ui, model: &Model, training: &Training) {
             // A date near an edge of the graph would be cut off.
             let half = (range.end() - range.start()) / dates / 2.0;
             let fits = range.start() + half..=range.end() - half;
-            let is_shown = fits.contains(&mark.value);
-            is_shown.then(|| date(mark.value)).unwrap_or_default()
+            match fits.contains(&mark.value) {
+                true => date(mark.value),
+                false => String::new(),
+            }
         })
         .label_formatter(|at| match at {
             HoverPosition::NearDataPoint {
@@ -135,14 +137,11 @@ fn legend(ui: &mut Ui, model: &Model, lines: &[(Look, Vec<[f64; 2]>)]) {
             let (rect, _) = ui.allocate_exact_size(vec2(SAMPLE, style::SMALL), Sense::hover());
             let ends = [rect.left_center(), rect.right_center()];
             let stroke = Stroke::new(LINE, color);
-            match length == 0.0 {
-                true => _ = ui.painter().line_segment(ends, stroke),
-                false => {
-                    _ = ui
-                        .painter()
-                        .add(Shape::dashed_line(&ends, stroke, length, length / 2.0))
-                }
-            }
+            let sample = match length == 0.0 {
+                true => Shape::line_segment(ends, stroke),
+                false => Shape::Vec(Shape::dashed_line(&ends, stroke, length, length / 2.0)),
+            };
+            ui.painter().add(sample);
             ui.weak_small(model.text(key));
             ui.add_space(style::COLUMN_GAP);
         }
