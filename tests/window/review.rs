@@ -174,7 +174,7 @@ fn a_missed_mate_is_found_in_the_analysis_but_no_tournament_game_is_reviewed_in_
     let before = screen.autosave();
 
     // The player must find a better move in place of the mistake: first fails, then finds it.
-    screen.press("White (1)");
+    screen.press("Mistakes of White (1)");
     let above = FromAbove::on(&screen, &FLAT);
     let mark = screen.mark();
     screen.drag(above.square("g1"), above.square("h1"));
