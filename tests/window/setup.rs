@@ -64,7 +64,8 @@ fn a_game_of_chess960_is_begun_by_its_number_and_a_position_pasted_over_any_game
     assert_eq!(played(&screen), "tower");
     screen.key("ctrl+v");
     assert_eq!(played(&screen), "chess");
-    let position = kept(&screen).last().to_text();
+    // The computer may have answered already.
+    let position = kept(&screen).start().to_text();
     assert_eq!(position, "4k3/7R/8/8/8/8/8/4K3 b - - 1 1");
 }
 
