@@ -20,6 +20,8 @@ const BOARDS_WIDTH: f32 = 320.0;
 fn most_columns(model: &Model, panels: &Panels) -> usize {
     match panels.page {
         Page::Library => 4,
+        // Before the first puzzle there is no history to fill the columns.
+        Page::Training if model.training.0.attempts.is_empty() => 1,
         Page::Training if model.session.activity.tactic().is_none() => 4,
         Page::Letters => 1 + panels.letters.list.games().len().min(3),
         Page::People => 1 + panels.letters.people.count().min(3),

@@ -148,7 +148,7 @@ impl Notice {
     /// Returns how long the notice is shown; `None` if it stays until the game continues or the
     /// player closes it.
     fn lasts(&self, words: Texts) -> Option<Duration> {
-        // A film may be ready when nobody looks at the window.
+        // The player may be away from the window when a film is ready.
         let is_file = matches!(self, Notice::Done("done-share", _));
         let goes = (self.is_refusal() || !self.is_trouble()) && !is_file;
         let letters = self.text(words, &Names::sides(words)).chars().count() as u32;

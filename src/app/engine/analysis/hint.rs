@@ -22,7 +22,7 @@ pub(super) enum Step {
 pub(super) struct Hint {
     pub position: Position,
     pub mv: Move,
-    /// The pattern by which the move gains something; `None` if no pattern is found.
+    /// The pattern by which the move gains or saves something; `None` if no pattern is found.
     pub pattern: Option<Pattern>,
     pub step: Step,
 }

@@ -61,7 +61,7 @@ fn points(ratings: &[(Day, u16)]) -> Vec<[f64; 2]> {
     points.collect()
 }
 
-/// Draws the ratings that have changed at least once; draws nothing if there are none.
+/// Draws the ratings that have changed at least once, if any.
 pub fn show(ui: &mut Ui, model: &Model, training: &Training) {
     let lines = ratings(ui, training);
     let points = lines.iter().flat_map(|(_, points)| points);
